@@ -42,9 +42,7 @@ impl Profile {
             Self::Release
         }
     }
-}
 
-impl Profile {
     /// Returns the arguments for cargo.
     fn arguments(self) -> &'static [&'static str] {
         match self {
@@ -88,48 +86,12 @@ pub fn reference(problem: &Problem) -> PathBuf {
     problem.folder.join(file)
 }
 
-/// Fails unless a problem has a reference; returns its name.
-fn name_of_reference(workspace: &Workspace, problem: &Problem) -> Result<String> {
-    let source = reference(problem);
-    ensure!(
-        source.is_file(),
-        "{} has no reference: write {}",
-        problem.name,
-        workspace.shown(&source)
-    );
-    Ok(format!("{}-reference", problem.name))
-}
-
 /// Builds the references of `problems`; each that does not compile has an error instead.
 pub fn references(
     workspace: &Workspace,
     problems: &[&Problem],
 ) -> Result<BTreeMap<String, Result<PathBuf>>> {
-    let mut references = BTreeMap::new();
-    for &problem in problems {
-        let name = name_of_reference(workspace, problem);
-        references.insert(
-            problem.name.clone(),
-            name.map(|name| (name, reference(problem))),
-        );
-    }
-    let (names, sources): (Vec<_>, Vec<_>) = references.values().flatten().cloned().unzip();
-    let sources: Vec<_> = sources.iter().map(PathBuf::as_path).collect();
-    let examples = names.iter().flat_map(|name| ["--example", name]);
-    let arguments: Vec<_> = examples.chain(packages(problems)).collect();
-    let mut log = match &names[..] {
-        [] => BuildLog::default(),
-        _ => cargo_build(workspace, &workspace.root, Profile::Release, &arguments)?,
-    };
-    let mut program = |(name, source): (String, PathBuf)| {
-        let program = log.take(&source, &sources);
-        program.map_err(|why| anyhow!("{name} does not compile: {why}"))
-    };
-    let mut built = BTreeMap::new();
-    for (problem, found) in references {
-        built.insert(problem, found.and_then(&mut program));
-    }
-    Ok(built)
+    build_references(workspace, problems, false, BuildLog::take_reference)
 }
 
 /// The programs of a problem that has a reference.
@@ -145,34 +107,59 @@ pub fn with_references(
     workspace: &Workspace,
     problems: &[&Problem],
 ) -> Result<BTreeMap<String, Result<Programs>>> {
+    build_references(workspace, problems, true, BuildLog::take_programs)
+}
+
+/// Builds the references of `problems`, and their solutions if those are wanted. `take` returns the programs of a problem,
+/// given the sources of all that was built.
+fn build_references<T>(
+    workspace: &Workspace,
+    problems: &[&Problem],
+    with_solutions: bool,
+    take: impl Fn(&mut BuildLog, &Problem, &[&Path]) -> Result<T>,
+) -> Result<BTreeMap<String, Result<T>>> {
     let mut built = BTreeMap::new();
     let mut complete = Vec::new();
     for &problem in problems {
-        match name_of_reference(workspace, problem) {
-            Ok(name) => complete.push((problem, name)),
-            Err(error) => drop(built.insert(problem.name.clone(), Err(error))),
+        let (name, source) = (&problem.name, reference(problem));
+        if source.is_file() {
+            complete.push(problem);
+        } else {
+            let error = anyhow!(
+                "{name} has no reference: write {}",
+                workspace.shown(&source)
+            );
+            built.insert(name.clone(), Err(error));
         }
     }
-    let (found, names): (Vec<_>, Vec<_>) = complete
+    if complete.is_empty() {
+        return Ok(built);
+    }
+    let names: Vec<_> = complete
         .iter()
-        .map(|(problem, name)| (*problem, name))
-        .unzip();
+        .map(|problem| name_of_reference(problem))
+        .collect();
     let examples = names.iter().flat_map(|name| ["--example", name]);
-    let arguments: Vec<_> = binaries(&found).into_iter().chain(examples).collect();
-    let mut log = match &found[..] {
-        [] => BuildLog::default(),
-        _ => cargo_build(workspace, &workspace.root, Profile::Release, &arguments)?,
+    let own = if with_solutions {
+        binaries(&complete)
+    } else {
+        packages(&complete).collect()
     };
-    let sources: Vec<_> = found
+    let arguments: Vec<_> = own.into_iter().chain(examples).collect();
+    let mut log = cargo_build(workspace, &workspace.root, Profile::Release, &arguments)?;
+    let sources: Vec<_> = complete
         .iter()
         .flat_map(|problem| [problem.source.clone(), reference(problem)])
         .collect();
     let sources: Vec<_> = sources.iter().map(PathBuf::as_path).collect();
-    for (problem, name) in &complete {
-        let programs = log.programs_of(problem, name, &sources);
-        built.insert(problem.name.clone(), programs);
+    for problem in complete {
+        built.insert(problem.name.clone(), take(&mut log, problem, &sources));
     }
     Ok(built)
+}
+
+fn name_of_reference(problem: &Problem) -> String {
+    format!("{}-reference", problem.name)
 }
 
 /// Builds the crates that the solution of a problem uses. Returns the arguments of rustc: the edition, and where the crates
@@ -352,22 +339,17 @@ impl BuildLog {
         Err(own.map(|(_, text)| text.as_str()).collect())
     }
 
-    /// Returns the programs of a problem, whose reference has this name. `sources` are those of all that was built.
-    fn programs_of(
-        &mut self,
-        problem: &Problem,
-        name: &str,
-        sources: &[&Path],
-    ) -> Result<Programs> {
-        let mut take = |name: &str, source: &Path| {
-            let program = self.take(source, sources);
-            program.map_err(|why| anyhow!("{name} does not compile: {why}"))
-        };
-        let solution = take(&problem.name, &problem.source)?;
-        let reference = take(name, &reference(problem))?;
+    fn take_reference(&mut self, problem: &Problem, sources: &[&Path]) -> Result<PathBuf> {
+        let program = self.take(&reference(problem), sources);
+        program.map_err(|why| anyhow!("{} does not compile: {why}", name_of_reference(problem)))
+    }
+
+    fn take_programs(&mut self, problem: &Problem, sources: &[&Path]) -> Result<Programs> {
+        let solution = self.take(&problem.source, sources);
+        let name = &problem.name;
         Ok(Programs {
-            solution,
-            reference,
+            solution: solution.map_err(|why| anyhow!("{name} does not compile: {why}"))?,
+            reference: self.take_reference(problem, sources)?,
             externs: self.externs(problem)?,
         })
     }

@@ -6,7 +6,6 @@ use std::fs;
 
 use ::reference::protocol::Size;
 use anyhow::{bail, ensure, Context, Result};
-use sandbox::Request;
 use solo::store;
 
 use crate::author::programs::OtherPrograms;
@@ -132,12 +131,7 @@ impl<'a> Agreement<'a> {
     /// Fails unless the solution is accepted, within the limits of the problem.
     fn accepts_solution(&self, input: &str, answer: &[u8], what: &str) -> Result<()> {
         let solution = Candidate::native(self.reference.solution());
-        let request = Request {
-            program: solution.command,
-            variables: solution.variables,
-            limits: self.problem.limits(solution.room),
-            is_trusted: true,
-        };
+        let request = solution.request(self.problem.limits(solution.room), true);
         let judged = self
             .referee
             .judge(&request, input.as_bytes(), Some(answer))?;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use anyhow::{bail, ensure, Context, Result};
-use sandbox::{Limits, Request};
+use sandbox::Limits;
 use solo::is_installed;
 
 use judge::contest::candidate::{compile_all, Candidate};
@@ -227,12 +227,7 @@ impl OtherPrograms<'_> {
         input: &[u8],
         answer: &[u8],
     ) -> Result<Verdict> {
-        let request = Request {
-            program: candidate.command.clone(),
-            variables: candidate.variables.clone(),
-            limits,
-            is_trusted: true,
-        };
+        let request = candidate.request(limits, true);
         Ok(self.referee.judge(&request, input, Some(answer))?.verdict)
     }
 }

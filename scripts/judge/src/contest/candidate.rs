@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{anyhow, ensure, Context, Result};
+use sandbox::{Limits, Request};
 
 use crate::cargo::{self, Built, Profile};
 use crate::contest::java::Names;
@@ -116,6 +117,24 @@ impl Program {
         !matches!(self, Self::Solutions)
     }
 
+    /// Builds the program, or the workspace's solution of this problem.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be built; not if it does not compile.
+    pub fn build(
+        &self,
+        workspace: &Workspace,
+        problem: &Problem,
+        profile: Profile,
+    ) -> Result<Built<Candidate>> {
+        if let Some(built) = self.candidate(workspace, problem, profile)? {
+            return Ok(built);
+        }
+        let built = cargo::solution(workspace, problem, profile)?;
+        Ok(built.map(|path| Candidate::native(&path)))
+    }
+
     /// Builds the program; returns `None` for the solutions of the workspace, which are built together.
     ///
     /// # Errors
@@ -147,6 +166,16 @@ impl Candidate {
             variables: Vec::new(),
             room: 0,
             _folder: None,
+        }
+    }
+
+    /// Returns the request to run this program.
+    pub fn request(&self, limits: Limits, is_trusted: bool) -> Request {
+        Request {
+            program: self.command.clone(),
+            variables: self.variables.clone(),
+            limits,
+            is_trusted,
         }
     }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{bail, Context, Result};
-use sandbox::{Limits, Request};
+use sandbox::Limits;
 
 use crate::contest::candidate::{self, Candidate};
 use crate::contest::language::Language;
@@ -91,13 +91,8 @@ pub fn generate(workspace: &Workspace, problem: &Path, to: &Path) -> Result<()> 
 
 /// Returns the output of a program.
 fn run(program: &Candidate, seed: Option<usize>, input: &[u8]) -> Result<Vec<u8>> {
-    let seed = seed.map(|seed| seed.to_string());
-    let request = Request {
-        program: program.command.iter().cloned().chain(seed).collect(),
-        variables: program.variables.clone(),
-        limits: LIMITS,
-        is_trusted: true,
-    };
+    let mut request = program.request(LIMITS, true);
+    request.program.extend(seed.map(|seed| seed.to_string()));
     let run = sandbox::run(&request, input)?;
     match verdict::of_end(&run, &LIMITS) {
         Some((_, why)) => bail!("{}", why.join(": ")),

@@ -30,7 +30,7 @@ impl<'a> TestRun<'a> {
         Self {
             referee,
             test,
-            request: request(problem, candidate),
+            request: candidate.request(problem.limits(candidate.room), false),
             hidden: false,
         }
     }
@@ -71,15 +71,6 @@ impl<'a> TestRun<'a> {
         // Any other failure stands: a second run might hide it.
         let may_change = [Verdict::Accepted, Verdict::TimeLimitExceeded];
         judged.cpu * 2 > self.request.limits.cpu && may_change.contains(&judged.verdict)
-    }
-}
-
-fn request(problem: &Problem, candidate: &Candidate) -> Request {
-    Request {
-        program: candidate.command.clone(),
-        variables: candidate.variables.clone(),
-        limits: problem.limits(candidate.room),
-        is_trusted: false,
     }
 }
 

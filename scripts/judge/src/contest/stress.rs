@@ -10,7 +10,6 @@ use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail, ensure, Context, Result};
 use indicatif::{ProgressBar, ProgressStyle};
-use sandbox::Request;
 use solo::store;
 
 use crate::cargo::{self, Profile};
@@ -244,11 +243,7 @@ fn oracle(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Oracl
         return Oracle::of_reference(workspace, problem);
     }
     let program = args.choice.for_problem(&args.problem).program();
-    let debug = match program.candidate(workspace, problem, Profile::Debug)? {
-        Some(built) => built,
-        None => cargo::solution(workspace, problem, Profile::Debug)?
-            .map(|path| Candidate::native(&path)),
-    };
+    let debug = program.build(workspace, problem, Profile::Debug)?;
     let debug = debug.map_err(|why| anyhow!("it does not compile:\n{}", why.trim_end()))?;
     say!(
         "no brute force: looking for an error, too much time or memory, and another output of the debug build"
@@ -419,12 +414,7 @@ impl Stress<'_> {
         let is_cut_short = left < limits.wall;
         limits.wall = limits.wall.min(left);
         limits.deadline = limits.deadline.min(left);
-        let request = Request {
-            program: candidate.command.clone(),
-            variables: candidate.variables.clone(),
-            limits,
-            is_trusted: self.is_trusted,
-        };
+        let request = candidate.request(limits, self.is_trusted);
         let judged = self
             .referee
             .judge(&request, input.as_bytes(), answer.as_deref())?;

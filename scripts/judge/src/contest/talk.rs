@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use anyhow::{anyhow, bail, Context, Result};
 use solo::store;
 
-use crate::cargo::{self, Profile};
+use crate::cargo::Profile;
 use crate::contest::candidate::{Candidate, Choice};
 use crate::interrupt::{self, INTERRUPTED};
 use crate::problem::Problem;
@@ -92,11 +92,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 }
 
 fn candidate(workspace: &Workspace, problem: &Problem, choice: &Choice) -> Result<Candidate> {
-    let profile = Profile::Release;
-    let built = match choice.program().candidate(workspace, problem, profile)? {
-        Some(built) => built,
-        None => cargo::solution(workspace, problem, profile)?.map(|path| Candidate::native(&path)),
-    };
+    let program = choice.program();
+    let built = program.build(workspace, problem, Profile::Release)?;
     built.map_err(|why| anyhow!("the solution does not compile:\n{}", why.trim_end()))
 }
 

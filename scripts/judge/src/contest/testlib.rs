@@ -321,23 +321,19 @@ impl Program {
 
     /// Returns the request to run this program on files.
     fn request(&self, files: &[Lent]) -> Request {
-        let files = files
-            .iter()
-            .map(|file| file.path.to_string_lossy().into_owned());
-        let words = self.candidate.command.iter().cloned();
-        Request {
-            program: words.chain(files).collect(),
-            variables: self.candidate.variables.clone(),
-            limits: Limits {
-                cpu: CPU,
-                wall: WALL,
-                deadline: WALL * 10,
-                memory: 4 << 30,
-                output: OUTPUT,
-                processes: 64,
-            },
-            is_trusted: true,
-        }
+        let limits = Limits {
+            cpu: CPU,
+            wall: WALL,
+            deadline: WALL * 10,
+            memory: 4 << 30,
+            output: OUTPUT,
+            processes: 64,
+        };
+        let mut request = self.candidate.request(limits, true);
+        let files = files.iter();
+        let paths = files.map(|file| file.path.to_string_lossy().into_owned());
+        request.program.extend(paths);
+        request
     }
 
     /// Returns the verdict in the exit status of a program, and why.

@@ -177,12 +177,10 @@ impl Outcome {
             Verdict::Ran
         };
         Self {
-            problem,
             verdict: rejected.or(unknown).unwrap_or(passed),
-            message: None,
             total,
             tests,
-            hidden: None,
+            ..Self::without_tests(problem)
         }
     }
 
@@ -199,12 +197,9 @@ impl Outcome {
 
     pub fn of_compilation_error(problem: String, message: String) -> Self {
         Self {
-            problem,
             verdict: Verdict::CompilationError,
             message: Some(message),
-            total: 0,
-            tests: Vec::new(),
-            hidden: None,
+            ..Self::without_tests(problem)
         }
     }
 }
