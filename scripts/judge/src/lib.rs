@@ -72,10 +72,7 @@ pub fn clear_away() {
 
 /// Reports the error of a command, and ends the processes that start programs. Returns the status to exit with.
 pub fn end(done: anyhow::Result<ExitCode>) -> ExitCode {
-    let status = done.unwrap_or_else(|error| {
-        contest::report::errors(&[format!("{error:#}")]);
-        ExitCode::from(2)
-    });
+    let status = done.unwrap_or_else(|error| contest::report::errors(&[format!("{error:#}")]));
     sandbox::end();
     status
 }

@@ -1,11 +1,12 @@
 //! Which problems were received last, so that their letters alone name them.
 
 use std::fs;
-use std::io;
 use std::path::Path;
 
 use anyhow::{Context, Result};
 use solo::store;
+
+use crate::text;
 
 /// The file, in the target folder. Without it, users have to type more of a problem's name.
 const FILE: &str = "received.json";
@@ -13,11 +14,10 @@ const FILE: &str = "received.json";
 /// Returns the names of the problems of the contest that was received last.
 pub fn last(target: &Path) -> Result<Vec<String>> {
     let path = target.join(FILE);
-    match fs::read_to_string(&path) {
-        Ok(text) => serde_json::from_str(&text)
+    match text::read_if_there(&path).with_context(|| path.display().to_string())? {
+        Some(text) => serde_json::from_str(&text)
             .with_context(|| format!("{} is damaged: remove it", path.display())),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-        Err(error) => Err(error).with_context(|| path.display().to_string()),
+        None => Ok(Vec::new()),
     }
 }
 

@@ -355,7 +355,6 @@ impl Workspace {
                 )
             })
             .collect();
-        let placed: Vec<_> = placed.iter().map(String::as_str).collect();
         anyhow!("{wanted} is ambiguous: it may mean {}", listed(&placed))
     }
 

@@ -303,8 +303,8 @@ fn what_the_sites_compiler_says_is_passed_on(
     assert_eq!(judged.message.unwrap_or_default(), message);
 }
 
-/// Follows the verdict on submission 1 without waiting. Returns what became of it, how far the site was each time, and how long it would
-/// have waited.
+/// Follows the verdict on submission 1 without waiting. Returns what became of it, how far the site was each time, and how
+/// long it would have waited.
 fn followed(client: &dyn Client) -> (Followed, Vec<Progress>, Vec<Duration>) {
     let found = Value::Plain(String::new());
     let question = client.question(1, &found).unwrap();

@@ -78,9 +78,10 @@ pub fn alternatives(words: &[String]) -> String {
 }
 
 /// Returns names to show: not more than can be read.
-pub fn listed(names: &[&str]) -> String {
+pub fn listed(names: &[impl AsRef<str>]) -> String {
     const MOST: usize = 10;
-    let shown = names[..names.len().min(MOST)].join(", ");
+    let shown: Vec<_> = names.iter().take(MOST).map(AsRef::as_ref).collect();
+    let shown = shown.join(", ");
     match names.len().saturating_sub(MOST) {
         0 => shown,
         more => format!("{shown} and {more} more"),

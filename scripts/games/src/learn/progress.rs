@@ -2,15 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::{Context, Result};
-use serde::de::DeserializeOwned;
+use anyhow::Result;
 use serde::{Deserialize, Serialize};
-use solo::store;
 
+use judge::contest::record;
 use judge::problem::Problem;
 use judge::workspace::Workspace;
 
@@ -62,52 +59,23 @@ fn path_of_accepted(workspace: &Workspace) -> PathBuf {
     workspace.root.join("practice/accepted.json")
 }
 
-fn accepted(workspace: &Workspace) -> Result<BTreeSet<String>> {
-    let path = path_of_accepted(workspace);
-    match fs::read_to_string(&path) {
-        Ok(text) => parse(workspace, &path, &text),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(BTreeSet::new()),
-        Err(error) => Err(error).context(workspace.shown(&path).to_string()),
-    }
-}
-
 /// Records that a solution of a problem was accepted on all tests.
 pub fn keep_accepted(workspace: &Workspace, problem: &Problem) -> Result<()> {
     let path = path_of_accepted(workspace);
-    store::update(&path, |text| {
-        let mut accepted: BTreeSet<String> = text
-            .map(|text| parse(workspace, &path, &text))
-            .transpose()?
-            .unwrap_or_default();
+    record::change(workspace, &path, |accepted: &mut BTreeSet<String>| {
         accepted.insert(problem.name.clone());
-        Ok(serde_json::to_string_pretty(&accepted)? + "\n")
     })
-}
-
-fn parse<T: DeserializeOwned>(workspace: &Workspace, path: &Path, text: &str) -> Result<T> {
-    let shown = workspace.shown(path);
-    serde_json::from_str(text)
-        .with_context(|| format!("{shown} is damaged: repair it, or remove it"))
 }
 
 impl Progress {
     /// Returns the progress: the hints that were shown, and the verdicts.
     pub fn load(workspace: &Workspace) -> Result<Self> {
-        let mut progress = Self::hints(workspace)?;
-        for name in accepted(workspace)? {
+        let mut progress: Self = record::read(workspace, &path(workspace))?;
+        let accepted: BTreeSet<String> = record::read(workspace, &path_of_accepted(workspace))?;
+        for name in accepted {
             progress.0.entry(name).or_default().accepted = true;
         }
         Ok(progress)
-    }
-
-    fn hints(workspace: &Workspace) -> Result<Self> {
-        let path = path(workspace);
-        let shown = workspace.shown(&path);
-        match fs::read_to_string(&path) {
-            Ok(text) => parse(workspace, &path, &text),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
-            Err(error) => Err(error).context(shown.to_string()),
-        }
     }
 
     pub fn of(&self, problem: &Problem) -> Entry {
@@ -134,14 +102,8 @@ impl Progress {
         problem: &Problem,
         change: impl FnOnce(&mut Entry),
     ) -> Result<()> {
-        let path = path(workspace);
-        store::update(&path, |text| {
-            let mut progress: Self = text
-                .map(|text| parse(workspace, &path, &text))
-                .transpose()?
-                .unwrap_or_default();
+        record::change(workspace, &path(workspace), |progress: &mut Self| {
             change(progress.0.entry(problem.name.clone()).or_default());
-            Ok(serde_json::to_string_pretty(&progress)? + "\n")
         })
     }
 }

@@ -468,7 +468,7 @@ fn no_tests(others: &[&str]) -> String {
 }
 
 /// Says something of some files, if there are any.
-fn note(what: &str, files: &[&str]) {
+fn note(what: &str, files: &[impl AsRef<str>]) {
     if !files.is_empty() {
         anstream::eprintln!("note: {what}: {}", listed(files));
     }
@@ -523,8 +523,6 @@ impl New {
             }
         }
         let shown = escaped(&workspace.shown(folder).to_string());
-        let [known, taken] =
-            [&known, &taken].map(|names| names.iter().map(String::as_str).collect::<Vec<_>>());
         ensure!(
             taken.is_empty() || !new.tests.is_empty() || !new.answers.is_empty(),
             "nothing was added: {shown} already has a test {}",

@@ -26,35 +26,8 @@ pub struct Args {
 }
 
 /// rustc's options whose value is the next word.
-const WITH_VALUE: [&str; 27] = [
-    "-A",
-    "-C",
-    "-D",
-    "-F",
-    "-L",
-    "-W",
-    "-Z",
-    "-l",
-    "--allow",
-    "--cap-lints",
-    "--cfg",
-    "--check-cfg",
-    "--codegen",
-    "--color",
-    "--crate-name",
-    "--crate-type",
-    "--deny",
-    "--edition",
-    "--emit",
-    "--error-format",
-    "--explain",
-    "--extern",
-    "--forbid",
-    "--out-dir",
-    "--print",
-    "--target",
-    "--warn",
-];
+const WITH_VALUE: &str = "-A -C -D -F -L -W -Z -l --allow --cap-lints --cfg --check-cfg --codegen --color --crate-name --crate-type \
+    --deny --edition --emit --error-format --explain --extern --forbid --out-dir --print --target --warn";
 
 pub fn run(args: &Args) -> Result<ExitCode> {
     build(&args.words)
@@ -119,7 +92,7 @@ fn parsed(words: &[OsString]) -> (Vec<&Path>, Option<PathBuf>) {
             output = words.next().map(PathBuf::from);
         } else if let Some(file) = text.strip_prefix("-o") {
             output = Some(PathBuf::from(file));
-        } else if WITH_VALUE.contains(&&*text) {
+        } else if WITH_VALUE.split(' ').any(|option| option == text) {
             words.next();
         } else if !text.starts_with('-') {
             sources.push(Path::new(word));

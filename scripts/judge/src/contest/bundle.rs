@@ -96,12 +96,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         let error = bundle_problem(args, &workspace, problem).err();
         errors.extend(error.map(|error| format!("{error:#}")));
     }
-    report::errors(&errors);
-    Ok(if errors.is_empty() {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::from(2)
-    })
+    Ok(report::errors(&errors))
 }
 
 /// A program to bundle, and how.

@@ -12,7 +12,9 @@ use solo::store;
 use solo::{Language, Site};
 use toml_edit::{value, Array, DocumentMut, InlineTable, Item, Table, TableLike};
 
+use crate::contest::new::{implicit, table};
 use crate::contest::warmup;
+use crate::text;
 use crate::workspace::{Workspace, CONTESTS};
 use terminal::{say, this};
 
@@ -92,11 +94,7 @@ struct Made {
 /// Creates what a workspace lacks, and returns which files. Of a manifest that is there, only what is missing is added.
 fn make(folder: &Path, site: Option<(&str, &Site)>) -> Result<Vec<Made>> {
     let path = folder.join("Cargo.toml");
-    let before = match fs::read_to_string(&path) {
-        Ok(text) => Some(text),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        Err(error) => return Err(error).context(path.display().to_string()),
-    };
+    let before = text::read_if_there(&path).with_context(|| path.display().to_string())?;
     let mut document: DocumentMut = before
         .as_deref()
         .unwrap_or_default()
@@ -184,11 +182,8 @@ fn add_site(
 
 /// Adds the crates of a site that a workspace lacks to its dependencies.
 fn add_crates(workspace: &mut dyn TableLike, site: &Site) -> Result<()> {
-    let dependencies = workspace
-        .entry("dependencies")
-        .or_insert(Item::Table(Table::new()))
-        .as_table_like_mut()
-        .context("[workspace.dependencies]")?;
+    let place = "[workspace.dependencies]";
+    let dependencies = table(workspace, "dependencies", place, Table::new())?;
     for (name, version) in crates(site) {
         if !dependencies.contains_key(&name) {
             dependencies.insert(&name, requirement(version, site.features.get(&name)));
@@ -229,9 +224,12 @@ fn real(folder: &Path) -> Result<PathBuf> {
 
 /// Adds to a manifest what it lacks of a workspace for contests.
 fn complete(document: &mut DocumentMut, site: Option<(&str, &Site)>, is_new: bool) -> Result<()> {
-    let table = || Item::Table(Table::new());
-    let workspace = document.entry("workspace").or_insert(table());
-    let workspace = workspace.as_table_mut().context("[workspace]")?;
+    let workspace = table(
+        document.as_table_mut(),
+        "workspace",
+        "[workspace]",
+        Table::new(),
+    )?;
     if is_new {
         let resolver = if edition(site) == "2024" { "3" } else { "2" };
         workspace.insert("resolver", value(resolver));
@@ -241,8 +239,6 @@ fn complete(document: &mut DocumentMut, site: Option<(&str, &Site)>, is_new: boo
     members.push(format!("{CONTESTS}/*"));
     if is_new {
         members.push("library");
-    }
-    if is_new {
         let library = InlineTable::from_iter([("path", "library")]);
         let mut dependencies = Table::new();
         dependencies.insert("library", value(library));
@@ -251,13 +247,7 @@ fn complete(document: &mut DocumentMut, site: Option<(&str, &Site)>, is_new: boo
     if let Some((_, site)) = site {
         add_crates(workspace, site)?;
     }
-    let mut implicit = Table::new();
-    implicit.set_implicit(true);
-    let metadata = workspace
-        .entry("metadata")
-        .or_insert(Item::Table(implicit))
-        .as_table_like_mut()
-        .context("[workspace.metadata]")?;
+    let metadata = table(workspace, "metadata", "[workspace.metadata]", implicit())?;
     let mut judge = Table::new();
     judge.insert("template", value("template"));
     if let Some((key, _)) = site {

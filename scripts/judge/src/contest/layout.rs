@@ -315,13 +315,8 @@ fn check_problems(pairs: &[Pair]) -> Result<()> {
         .filter_map(|pair| pair.problem.as_ref())
         .map(|folders| folders.join("/"))
         .collect();
-    let problems: Vec<_> = problems.iter().map(|problem| escaped(problem)).collect();
-    let problems: Vec<_> = problems.iter().map(String::as_str).collect();
-    let named: Vec<_> = problems
-        .iter()
-        .filter(|word| !word.is_empty())
-        .copied()
-        .collect();
+    let named = problems.iter().filter(|folder| !folder.is_empty());
+    let named: Vec<_> = named.map(|folder| escaped(folder)).collect();
     ensure!(
         problems.len() < 2,
         "there are tests of several problems, in the folders {}: choose one, as in `--folder {}`",
@@ -407,82 +402,68 @@ mod tests {
     }
 
     #[rstest]
-    #[case::kattis(
-        &["data/sample/1.in", "data/sample/1.ans", "data/secret/1.in", "data/secret/1.ans", "data/secret/g/2.in", "data/secret/g/2.ans"],
-        &["sample-1: data/sample/1.in data/sample/1.ans", "secret-1: data/secret/1.in data/secret/1.ans", "2: data/secret/g/2.in data/secret/g/2.ans"],
-    )]
-    #[case::atcoder(&["in/a_01.txt", "out/a_01.txt", "in/b", "out/b"], &["a_01: in/a_01.txt out/a_01.txt", "b: in/b out/b"])]
-    #[case::yukicoder(&["test_in/1.txt", "test_out/1.txt"], &["1: test_in/1.txt test_out/1.txt"])]
-    #[case::hackerrank(
-        &["input/input00.txt", "output/output00.txt", "input/input01.txt", "output/output01.txt"],
-        &["00: input/input00.txt output/output00.txt", "01: input/input01.txt output/output01.txt"],
-    )]
-    #[case::polygon(&["tests/01", "tests/01.a", "tests/02", "tests/02.a"], &["01: tests/01 tests/01.a", "02: tests/02 tests/02.a"])]
-    #[case::themis(
-        &["01/ROTATE.INP", "01/ROTATE.OUT", "02/ROTATE.INP", "02/ROTATE.OUT"],
-        &["01-ROTATE: 01/ROTATE.INP 01/ROTATE.OUT", "02-ROTATE: 02/ROTATE.INP 02/ROTATE.OUT"],
-    )]
-    #[case::themis_in_a_folder(
-        &["x/Test1/A.inp", "x/Test1/A.out", "x/Test2/A.inp", "x/Test2/A.out"],
-        &["Test1-A: x/Test1/A.inp x/Test1/A.out", "Test2-A: x/Test2/A.inp x/Test2/A.out"],
-    )]
-    #[case::number_last(&["in1.txt", "out1.txt", "in10.txt", "out10.txt"], &["1: in1.txt out1.txt", "10: in10.txt out10.txt"])]
-    #[case::number_as_extension(&["sum.in.1", "sum.out.1", "sum.in.2", "sum.out.2"], &["sum-1: sum.in.1 sum.out.1", "sum-2: sum.in.2 sum.out.2"])]
-    #[case::word_last(&["x_input.txt", "x_output.txt"], &["x: x_input.txt x_output.txt"])]
-    #[case::words_in_the_name(&["main_in.txt", "main_out.txt", "in_min.txt", "out_min.txt"], &["main: main_in.txt main_out.txt", "min: in_min.txt out_min.txt"])]
-    #[case::texts(&["1.in.txt", "1.out.txt"], &["1: 1.in.txt 1.out.txt"])]
-    #[case::words_as_extensions(&["1.input", "1.output"], &["1: 1.input 1.output"])]
-    #[case::folders_of_one_test(&["1/input.txt", "1/output.txt", "2/input.txt", "2/output.txt"], &["1: 1/input.txt 1/output.txt", "2: 2/input.txt 2/output.txt"])]
-    #[case::two_forms_at_once(&["in/1.in", "out/1.out"], &["1: in/1.in out/1.out"])]
-    #[case::endings_of_answers(
-        &["a.in", "a.a", "b.in", "b.sol", "c.in", "c.ok", "d.in", "d.diff", "e.in", "e.ans", "f.in", "f.out"],
-        &["a: a.in a.a", "b: b.in b.sol", "c: c.in c.ok", "d: d.in d.diff", "e: e.in e.ans", "f: f.in f.out"],
-    )]
-    #[case::more_endings_of_answers(
-        &["a.in", "a.expected", "b.in", "b.res", "c.in", "c.oup", "d.in", "d.exp"],
-        &["a: a.in a.expected", "b: b.in b.res", "c: c.in c.oup", "d: d.in d.exp"],
-    )]
-    #[case::folders_of_answers(
-        &["input/1.txt", "answers/1.txt", "tests/2", "answers/2", "in/3.in", "sol/3.sol"],
-        &["1: input/1.txt answers/1.txt", "2: tests/2 answers/2", "3: in/3.in sol/3.sol"],
-    )]
-    #[case::groups(
-        &["group1/group1-1.in", "group1/group1-1.ans", "group2/group2-1.in", "group2/group2-1.ans"],
-        &["group1-1: group1/group1-1.in group1/group1-1.ans", "group2-1: group2/group2-1.in group2/group2-1.ans"],
-    )]
-    #[case::groups_below_named_folders(
-        &["in:Subtask1/1.txt", "out:Subtask1/1.txt"],
-        &["1: Subtask1/1.txt Subtask1/1.txt"],
-    )]
-    #[case::stray_files_of_groups(
-        &["in/Subtask1/1.txt", "out/Subtask1/1.txt", "out/Subtask1/notes.txt"],
-        &["1: in/Subtask1/1.txt out/Subtask1/1.txt"],
-    )]
-    #[case::groups_below(
-        &["in/Subtask1/1.txt", "in/Subtask2/1.txt", "out/Subtask1/1.txt", "out/Subtask2/1.txt"],
-        &["Subtask1-1: in/Subtask1/1.txt out/Subtask1/1.txt", "Subtask2-1: in/Subtask2/1.txt out/Subtask2/1.txt"],
-    )]
-    #[case::folders_of_groups(
-        &["x/Subtask1/in/1.txt", "x/Subtask1/out/1.txt", "x/Subtask2/in/1.txt", "x/Subtask2/out/1.txt"],
-        &["Subtask1-1: x/Subtask1/in/1.txt x/Subtask1/out/1.txt", "Subtask2-1: x/Subtask2/in/1.txt x/Subtask2/out/1.txt"],
-    )]
-    #[case::samples_in_a_folder(
-        &["samples/in/1.txt", "samples/out/1.txt", "tests/in/1.txt", "tests/out/1.txt"],
-        &["samples-1: samples/in/1.txt samples/out/1.txt", "tests-1: tests/in/1.txt tests/out/1.txt"],
-    )]
-    #[case::groups_of_groups(
-        &["group_1/batch 2/data/1.in", "group_1/batch 2/data/1.out", "group_2/data/1.in", "group_2/data/1.out"],
-        &[
-            "group_1-batch 2-data-1: group_1/batch 2/data/1.in group_1/batch 2/data/1.out",
-            "group_2-data-1: group_2/data/1.in group_2/data/1.out",
-        ],
-    )]
-    #[case::expected(&["input1.txt", "expected1.txt"], &["1: input1.txt expected1.txt"])]
-    #[case::library_checker(&["gen/x.in", "in/x.in", "out/x.out"], &["x: in/x.in out/x.out", "gen-x: gen/x.in -"])]
-    #[case::none_of_them(&["1.in", "01", "in"], &["1: 1.in -"])]
-    fn each_layout_is_recognised(#[case] paths: &[&str], #[case] tests: &[&str]) {
-        let (found, _) = found(paths).unwrap();
-        assert_eq!(found, tests);
+    #[case::kattis(&[
+        "sample-1: data/sample/1.in, data/sample/1.ans", "secret-1: data/secret/1.in, data/secret/1.ans",
+        "2: data/secret/g/2.in, data/secret/g/2.ans"
+    ])]
+    #[case::atcoder(&["a_01: in/a_01.txt, out/a_01.txt", "b: in/b, out/b"])]
+    #[case::yukicoder(&["1: test_in/1.txt, test_out/1.txt"])]
+    #[case::hackerrank(&["00: input/input00.txt, output/output00.txt", "01: input/input01.txt, output/output01.txt"])]
+    #[case::polygon(&["01: tests/01, tests/01.a", "02: tests/02, tests/02.a"])]
+    #[case::themis(&["01-ROTATE: 01/ROTATE.INP, 01/ROTATE.OUT", "02-ROTATE: 02/ROTATE.INP, 02/ROTATE.OUT"])]
+    #[case::themis_in_a_folder(&["Test1-A: x/Test1/A.inp, x/Test1/A.out", "Test2-A: x/Test2/A.inp, x/Test2/A.out"])]
+    #[case::number_last(&["1: in1.txt, out1.txt", "10: in10.txt, out10.txt"])]
+    #[case::number_as_extension(&["sum-1: sum.in.1, sum.out.1", "sum-2: sum.in.2, sum.out.2"])]
+    #[case::word_last(&["x: x_input.txt, x_output.txt"])]
+    #[case::words_in_the_name(&["main: main_in.txt, main_out.txt", "min: in_min.txt, out_min.txt"])]
+    #[case::texts(&["1: 1.in.txt, 1.out.txt"])]
+    #[case::words_as_extensions(&["1: 1.input, 1.output"])]
+    #[case::folders_of_one_test(&["1: 1/input.txt, 1/output.txt", "2: 2/input.txt, 2/output.txt"])]
+    #[case::two_forms_at_once(&["1: in/1.in, out/1.out"])]
+    #[case::endings_of_answers(&[
+        "a: a.in, a.a", "b: b.in, b.sol", "c: c.in, c.ok", "d: d.in, d.diff", "e: e.in, e.ans", "f: f.in, f.out"
+    ])]
+    #[case::more_endings_of_answers(&["a: a.in, a.expected", "b: b.in, b.res", "c: c.in, c.oup", "d: d.in, d.exp"])]
+    #[case::folders_of_answers(&["1: input/1.txt, answers/1.txt", "2: tests/2, answers/2", "3: in/3.in, sol/3.sol"])]
+    #[case::groups(&[
+        "group1-1: group1/group1-1.in, group1/group1-1.ans", "group2-1: group2/group2-1.in, group2/group2-1.ans"
+    ])]
+    #[case::groups_below_named_folders(&["1: in:Subtask1/1.txt, out:Subtask1/1.txt"])]
+    #[case::stray_files_of_groups(&["1: in/Subtask1/1.txt, out/Subtask1/1.txt", "other: out/Subtask1/notes.txt"])]
+    #[case::groups_below(&[
+        "Subtask1-1: in/Subtask1/1.txt, out/Subtask1/1.txt", "Subtask2-1: in/Subtask2/1.txt, out/Subtask2/1.txt"
+    ])]
+    #[case::folders_of_groups(&[
+        "Subtask1-1: x/Subtask1/in/1.txt, x/Subtask1/out/1.txt", "Subtask2-1: x/Subtask2/in/1.txt, x/Subtask2/out/1.txt"
+    ])]
+    #[case::samples_in_a_folder(&[
+        "samples-1: samples/in/1.txt, samples/out/1.txt", "tests-1: tests/in/1.txt, tests/out/1.txt"
+    ])]
+    #[case::groups_of_groups(&[
+        "group_1-batch 2-data-1: group_1/batch 2/data/1.in, group_1/batch 2/data/1.out",
+        "group_2-data-1: group_2/data/1.in, group_2/data/1.out"
+    ])]
+    #[case::expected(&["1: input1.txt, expected1.txt"])]
+    #[case::library_checker(&["x: in/x.in, out/x.out", "gen-x: gen/x.in, -"])]
+    #[case::none_of_them(&["1: 1.in, -", "other: 01", "other: in"])]
+    fn each_layout_is_recognised(#[case] rows: &[&str]) {
+        let rows = rows.iter().map(|row| row.split_once(": ").unwrap());
+        let (others, tests): (Vec<_>, Vec<_>) = rows.partition(|(name, _)| *name == "other");
+        let files = tests.iter().flat_map(|(_, files)| files.split(", "));
+        let others = others.iter().map(|(_, file)| *file);
+        let paths: Vec<_> = files
+            .filter(|file| *file != "-")
+            .chain(others.clone())
+            .collect();
+        // The folder before a colon is one that the user has named.
+        let shown = |path: &str| path.split(':').next_back().unwrap().to_string();
+        let test = |(name, files): (&str, &str)| {
+            let (input, answer) = files.split_once(", ").unwrap();
+            format!("{name}: {} {}", shown(input), shown(answer))
+        };
+        let (found, found_others) = found(&paths).unwrap();
+        assert_eq!(found, tests.into_iter().map(test).collect::<Vec<_>>());
+        assert_eq!(found_others, others.map(shown).collect::<Vec<_>>());
     }
 
     #[test]

@@ -22,6 +22,7 @@ use crate::contest::testdata;
 use crate::contest::time_limit::AcceptedPrograms;
 use crate::problem::{Problem, MEMORY_LIMIT_MIB, TIME_LIMIT_MS};
 use crate::received;
+use crate::text;
 use crate::workspace::{PackagePer, Workspace};
 use terminal::{say, this};
 
@@ -345,12 +346,9 @@ impl Changes {
         describe: impl FnOnce(&str) -> Result<String>,
     ) -> Result<Vec<PathBuf>> {
         let path = folder.join("Cargo.toml");
-        let text = match fs::read_to_string(&path) {
-            Ok(text) => Some(text),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-            Err(error) => return Err(error).context(workspace.shown(&path).to_string()),
-        };
-        let described = describe(&text.clone().unwrap_or_else(manifest))?;
+        let text = text::read_if_there(&path);
+        let text = text.with_context(|| workspace.shown(&path).to_string())?;
+        let described = describe(&text.unwrap_or_else(manifest))?;
         let described = [(PathBuf::from("Cargo.toml"), described)];
         if !folder.exists() {
             // Cargo would refuse the workspace with a package without a manifest, or without its program.
@@ -452,13 +450,8 @@ impl Changes {
         let text = workspace.read(&root)?;
         let mut document: DocumentMut = text.parse().context("Cargo.toml")?;
         let path = workspace.shown(folder).to_string();
-        let table = document
-            .entry("workspace")
-            .or_insert(Item::Table(Table::new()));
-        let members = table
-            .as_table_like_mut()
-            .context("Cargo.toml: [workspace]")?;
-        let members = members
+        let shown = "Cargo.toml: [workspace]";
+        let members = table(document.as_table_mut(), "workspace", shown, Table::new())?
             .entry("members")
             .or_insert(value(Array::new()))
             .as_array_mut()
@@ -626,33 +619,35 @@ fn described(
 fn entry<'a>(
     document: &'a mut DocumentMut,
     workspace: &Workspace,
-    place: &Place,
+    names: &Place,
 ) -> Result<&'a mut dyn TableLike> {
-    let metadata = document
-        .entry("package")
-        .or_insert(Item::Table(Table::new()))
-        .as_table_like_mut()
-        .context("[package]")?
-        .entry("metadata")
-        .or_insert(Item::Table(implicit()))
-        .as_table_like_mut()
-        .context("[package.metadata]")?;
-    let table = match workspace.settings.package_per {
-        PackagePer::Problem => metadata.entry("problem"),
+    let package = table(
+        document.as_table_mut(),
+        "package",
+        "[package]",
+        Table::new(),
+    )?;
+    let metadata = table(package, "metadata", "[package.metadata]", implicit())?;
+    let (parent, key) = match workspace.settings.package_per {
+        PackagePer::Problem => (metadata, "problem"),
         PackagePer::Contest => {
-            let problems = metadata
-                .entry("problems")
-                .or_insert(Item::Table(implicit()))
-                .as_table_like_mut();
-            problems
-                .context("[package.metadata.problems]")?
-                .entry(&place.alias)
+            let place = "[package.metadata.problems]";
+            let problems = table(metadata, "problems", place, implicit())?;
+            (problems, names.alias.as_str())
         }
     };
-    table
-        .or_insert(Item::Table(Table::new()))
-        .as_table_like_mut()
-        .context("[package.metadata]")
+    table(parent, key, "[package.metadata]", Table::new())
+}
+
+/// Returns a table in another, which is `new` if there is none. An error names its place.
+pub fn table<'a>(
+    parent: &'a mut dyn TableLike,
+    key: &str,
+    place: &'static str,
+    new: Table,
+) -> Result<&'a mut dyn TableLike> {
+    let item = parent.entry(key).or_insert(Item::Table(new));
+    item.as_table_like_mut().context(place)
 }
 
 /// Names the program of a problem after its contest: cargo puts all programs of a workspace into one folder.
@@ -673,7 +668,7 @@ fn add_binary(document: &mut DocumentMut, place: &Place) -> Result<()> {
     Ok(())
 }
 
-fn implicit() -> Table {
+pub fn implicit() -> Table {
     let mut table = Table::new();
     table.set_implicit(true);
     table

@@ -1,8 +1,6 @@
 //! The record of submissions: `practice/submissions.json`.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{ensure, Context, Result};
@@ -11,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use solo::store;
 
 use crate::problem::Problem;
+use crate::text;
 use crate::workspace::Workspace;
 
 /// The results of the submissions of a problem to a site.
@@ -136,12 +135,11 @@ pub fn restore_submission(
     })
 }
 
-/// Returns the content of the file of the record; nothing if there is no such file.
-fn read<T: Default + DeserializeOwned>(workspace: &Workspace, path: &Path) -> Result<T> {
-    match fs::read_to_string(path) {
-        Ok(text) => parse(workspace, path, &text),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(T::default()),
-        Err(error) => Err(error).context(workspace.shown(path).to_string()),
+/// Returns the content of a file of records; nothing if there is no such file.
+pub fn read<T: Default + DeserializeOwned>(workspace: &Workspace, path: &Path) -> Result<T> {
+    match text::read_if_there(path).with_context(|| workspace.shown(path).to_string())? {
+        Some(text) => parse(workspace, path, &text),
+        None => Ok(T::default()),
     }
 }
 
@@ -151,8 +149,8 @@ fn parse<T: DeserializeOwned>(workspace: &Workspace, path: &Path, text: &str) ->
         .with_context(|| format!("{shown} is damaged: repair it, or remove it"))
 }
 
-/// Changes what a file of the record holds, and returns what `change` does.
-fn change<T: Default + DeserializeOwned + Serialize, R>(
+/// Changes the content of a file of records, and returns what `change` does.
+pub fn change<T: Default + DeserializeOwned + Serialize, R>(
     workspace: &Workspace,
     path: &Path,
     change: impl FnOnce(&mut T) -> R,

@@ -1,5 +1,6 @@
 //! How verdicts are shown.
 
+use std::process::ExitCode;
 use std::time::Duration;
 
 use anstyle::{Ansi256Color, AnsiColor, Style};
@@ -186,13 +187,14 @@ pub fn mebibytes(bytes: u64) -> String {
     format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20))
 }
 
-/// Prints errors that did not stop the command at once.
-pub fn errors(errors: &[String]) {
+/// Prints errors that did not stop the command at once. Returns the status to exit with if all else went well.
+pub fn errors(errors: &[String]) -> ExitCode {
     let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
     for error in errors {
         let error = terminal::escaped(error);
         anstream::eprintln!("{red}error{red:#}: {error}");
     }
+    ExitCode::from(if errors.is_empty() { 0 } else { 2 })
 }
 
 /// Prints the table of problems that ends the output.

@@ -258,7 +258,6 @@ fn names(workspace: &Workspace, folder: &Path) -> Result<Vec<String>> {
     }
     if !others.is_empty() {
         others.sort();
-        let others: Vec<_> = others.iter().map(String::as_str).collect();
         anstream::eprintln!(
             "note: {}: ignored {}, since tests are `<test>.in` and `<test>.out` or `<test>.ans`",
             workspace.shown(folder),
