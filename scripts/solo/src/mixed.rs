@@ -77,19 +77,18 @@ impl Mixed {
         macros: Macros,
         program: &Program,
     ) -> Result<Self> {
-        let name = |edition: &str| match macros {
-            Macros::OfTheParts => format!("solo_edition_{edition}"),
-            Macros::OfTheFile => format!("solo_edition_{edition}_as_{}", compiler.edition),
+        let compiled_in = |edition: &str| match macros {
+            Macros::OfTheParts => edition.to_string(),
+            Macros::OfTheFile => compiler.edition.clone(),
         };
+        // All names have the same length: a panic in a marked part has the column of the call.
+        let name = |edition: &str| format!("solo_edition_{edition}_as_{}", compiled_in(edition));
         let marked = marked(text, parts, &compiler.edition, heads, &name)?;
         let folder = program.target_directory.join("cargo-solo/markers");
         let mut externs = Vec::new();
         for edition in &marked.editions {
-            let compiled_in = match macros {
-                Macros::OfTheParts => edition,
-                Macros::OfTheFile => &compiler.edition,
-            };
-            externs.extend(compiler.macro_crate(&folder, &name(edition), compiled_in, MARKER)?);
+            let (name, own) = (name(edition), compiled_in(edition));
+            externs.extend(compiler.macro_crate(&folder, &name, &own, MARKER)?);
         }
         Ok(Self {
             text: marked.text,
