@@ -17,6 +17,7 @@ use crate::explain::explain;
 use crate::failure::Failure;
 use crate::game::{Asked, Game};
 use crate::input::Input;
+use crate::json::Json;
 use crate::oracle;
 use crate::play::play;
 use crate::protocol::{self, Answer, Request, Size, Status};
@@ -25,7 +26,7 @@ use crate::step::step;
 use crate::table::Table;
 
 const USAGE: &str = "usage: generate SEED SIZE | solve | lines | check INPUT OUTPUT ANSWER | \
-    interact INPUT | explain | \
+    interact INPUT | dialogue [LINE…] | explain | \
     play INPUT [--position N] [--second] [--misere] | \
     begin [SEED] | step [--position N] [--second] [--misere] [--moves N,…] [--reply] | tables | serve, \
     where SIZE is 0 (tiny), 1 (medium) or 2 (at the limits)";
@@ -197,6 +198,7 @@ impl Program {
                 }
                 done.map(|()| String::new())
             }
+            ["dialogue", lines @ ..] => self.dialogue(text(&read_stdin()?)?, lines),
             ["explain"] => {
                 let asked = self.asked.ok_or_else(no_game)?;
                 let cases = self.cases(text(&read_stdin()?)?)?;
@@ -351,6 +353,21 @@ impl Program {
         let done = talks.try_for_each(|talk| talk);
         drop(talks);
         Ok(dialogue.end(done))
+    }
+
+    /// Returns as JSON the dialogue with a program that says these lines: a page cannot wait on standard input. It is over
+    /// unless the program is expected to say more.
+    fn dialogue(&self, input: &str, lines: &[&str]) -> Result<String, Failure> {
+        let program: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
+        let (said, done) = self.talk(input, &mut program.as_bytes(), &mut io::sink())?;
+        let failure = done.err();
+        let is_over = !matches!(&failure, Some(failure) if failure.status == Status::CutShort);
+        let dialogue = Json::Object(vec![
+            ("said", Json::list(said.into_iter().map(Json::text))),
+            ("isOver", Json::Is(is_over)),
+            ("why", failure.map(|failure| failure.why).into()),
+        ]);
+        Ok(dialogue.to_string())
     }
 
     /// Returns the tables as the README has them.
@@ -513,6 +530,40 @@ mod tests {
             Status::Wrong,
             "the program's move is a line of 65536 bytes or more",
         );
+    }
+
+    #[test]
+    fn a_page_asks_for_the_dialogue_with_all_lines_so_far() {
+        let dialogue = |lines: &[&str], expected| {
+            assert!(
+                divisors()
+                    .dialogue("12", lines)
+                    .is_ok_and(|said| said == expected),
+                "{expected}"
+            );
+        };
+        dialogue(
+            &[],
+            r#"{"said":["opponent  12"],"isOver":false,"why":"the program ended where its move was expected"}"#,
+        );
+        dialogue(
+            &["3"],
+            r#"{"said":["opponent  12","program   3","opponent  4"],"isOver":true,"why":null}"#,
+        );
+        let why = "the program said `7` after the end";
+        dialogue(
+            &["3", "7"],
+            &format!(
+                r#"{{"said":["opponent  12","program   3","opponent  4"],"isOver":true,"why":"{why}"}}"#
+            ),
+        );
+        let why = "this problem is not interactive";
+        let nim = game(
+            |_, _| String::new(),
+            |_| Ok(vec![(nim("sticks"), Vec::new())]),
+            win_or_loss("win", "loss"),
+        );
+        assert_fails(nim.program.dialogue("", &[]), Status::NoSuchJob, why);
     }
 
     #[test]
