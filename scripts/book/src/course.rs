@@ -192,9 +192,13 @@ impl Problem {
         Some(offers.find(|offer| offer.url == url)?.language)
     }
 
-    /// Returns the name of the checker if a page can judge outputs: it compares them, or asks the reference.
-    pub fn checker_of_page(&self) -> Option<&str> {
-        self.checker.as_str().filter(|_| self.interactor.is_none())
+    /// Returns how a page can judge programs: by the name of the checker, if it compares outputs or asks the reference, or by
+    /// a `dialogue` with the reference.
+    pub fn judge_of_page(&self) -> Option<&str> {
+        match &self.interactor {
+            None => self.checker.as_str(),
+            Some(interactor) => (interactor == "reference").then_some("dialogue"),
+        }
     }
 
     /// Returns the title, and the original title if it stands behind it in brackets and another script.

@@ -1,4 +1,4 @@
-//! The programs of the pages: the references and the explorer as WebAssembly, and the scripts that show them.
+//! The programs of the pages: the references, the solutions and the explorer as WebAssembly, and the scripts that show them.
 //!
 //! A page runs the very programs of the terminal. Each of them is a file of its own, so that a page loads only what it
 //! shows.
@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{ensure, Context, Result};
 use needs::Need;
 
+use crate::course::Course;
 use crate::{cargo, one_file};
 
 const TARGET: &str = "wasm32-wasip1";
@@ -30,34 +31,39 @@ pub fn compiler() -> Option<PathBuf> {
     (!Need::Wasm.is_missing()).then(needs::wasm_compiler)
 }
 
-/// Builds the programs of these games and the explorer, and writes them and the scripts into the folder of the site.
+/// Builds the programs of all problems and the explorer, and writes them and the scripts into the folder of the site.
 /// Cargo shows the progress, and builds only what changed.
 ///
 /// # Errors
 ///
 /// If something does not compile, or a file cannot be read or written.
-pub fn write(workspace: &Path, games: &[&str], rustc: &Path, site: &Path) -> Result<()> {
-    let built = build(workspace, games, rustc)?;
+pub fn write(workspace: &Path, course: &Course, rustc: &Path, site: &Path) -> Result<()> {
+    let built = build(workspace, course, rustc)?;
     let folder = site.join(FOLDER);
     fs::create_dir_all(&folder)?;
     copy_scripts(&workspace.join("scripts/book/web"), &folder)?;
     let explorer = built.join("explorer.wasm");
     copy(&explorer, &folder.join("explorer.wasm"))?;
     one_file::write(workspace, &explorer, site)?;
-    for game in games {
-        let program = built.join(format!("examples/{game}-reference.wasm"));
-        copy(&program, &folder.join(format!("{game}.wasm")))?;
-        let sample = workspace.join(format!("testdata/{game}/sample-1.in"));
-        copy(&sample, &folder.join(format!("{game}.in")))?;
-        let samples = serde_json::to_string(&samples(workspace, game))?;
-        fs::write(folder.join(format!("{game}.samples.json")), samples)?;
+    for problem in &course.problems {
+        let name = &problem.name;
+        let program = built.join(format!("examples/{name}-reference.wasm"));
+        copy(&program, &folder.join(format!("{name}.wasm")))?;
+        if problem.interactor.is_none() {
+            let solution = folder.join(format!("{name}.solution.wasm"));
+            copy(&built.join(format!("{name}.wasm")), &solution)?;
+        }
+        let sample = workspace.join(format!("testdata/{name}/sample-1.in"));
+        copy(&sample, &folder.join(format!("{name}.in")))?;
+        let samples = serde_json::to_string(&samples(workspace, name))?;
+        fs::write(folder.join(format!("{name}.samples.json")), samples)?;
     }
     Ok(())
 }
 
-/// Returns the samples of a game, each with its answer.
-fn samples(workspace: &Path, game: &str) -> Vec<[String; 2]> {
-    let folder = workspace.join("testdata").join(game);
+/// Returns the samples of a problem, each with its answer.
+fn samples(workspace: &Path, problem: &str) -> Vec<[String; 2]> {
+    let folder = workspace.join("testdata").join(problem);
     let read = |name: String| fs::read_to_string(folder.join(name)).ok();
     let sample = |number: u32| {
         let [input, answer] = ["in", "out"].map(|end| read(format!("sample-{number}.{end}")));
@@ -87,7 +93,7 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
 }
 
 /// Returns the folder with the programs.
-fn build(workspace: &Path, games: &[&str], rustc: &Path) -> Result<PathBuf> {
+fn build(workspace: &Path, course: &Course, rustc: &Path) -> Result<PathBuf> {
     let target = workspace.join("target/engine");
     let mut command = cargo(workspace);
     // The compiler may be older than the one that the packages ask for on this machine. What is compiled here is what the
@@ -103,8 +109,12 @@ fn build(workspace: &Path, games: &[&str], rustc: &Path) -> Result<PathBuf> {
     for setting in PROFILE {
         command.args(["--config", &format!("profile.release.{setting}")]);
     }
-    for game in games {
-        command.args(["-p", game, "--example", &format!("{game}-reference")]);
+    for problem in &course.problems {
+        let name = &problem.name;
+        command.args(["-p", name, "--example", &format!("{name}-reference")]);
+        if problem.interactor.is_none() {
+            command.args(["--bin", name]);
+        }
     }
     // RUSTFLAGS is meant for programs of this machine. A whole program is optimised at once, so nothing is incremental.
     command.env("RUSTC", rustc).env("CARGO_INCREMENTAL", "0");

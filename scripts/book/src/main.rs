@@ -66,8 +66,7 @@ fn run(args: &Args) -> Result<()> {
     };
     site::write(&workspace, &course, engine, &bundles, &publication, &folder)?;
     if let Some(rustc) = &rustc {
-        let games: Vec<_> = course.games().map(|game| game.name.as_str()).collect();
-        engine::write(&workspace, &games, rustc, &folder)?;
+        engine::write(&workspace, &course, rustc, &folder)?;
     }
     eprintln!("writing the library's documentation");
     library::write(&workspace, &folder)?;

@@ -106,11 +106,12 @@ fn complete(course: &Course, engine: Engine, bundles: &Bundles, site: &Path) -> 
     for problem in &course.problems {
         let page = site.join(format!("{}.html", problem.name));
         change(&page, pages::FOLDS, &folds::of(problem, bundles))?;
-        let games = match engine {
-            Engine::Present if !problem.calculation => play(problem) + &judge(problem),
-            _ => String::new(),
+        let programs = match engine {
+            Engine::Present if problem.calculation => judge(problem),
+            Engine::Present => play(problem) + &judge(problem),
+            Engine::Missing => String::new(),
         };
-        change(&page, pages::BOARD, &games)?;
+        change(&page, pages::BOARD, &programs)?;
     }
     begin_with(&course.chapters[0], site)?;
     let glossary = site.join("glossary.html");
@@ -239,21 +240,31 @@ fn play(problem: &Problem) -> String {
     format!("<h2 id=\"play\">Play</h2>\n{}", board(&problem.name))
 }
 
-/// Returns the judge of a problem that is a game.
+/// Returns the judge of a problem.
 fn judge(problem: &Problem) -> String {
     let name = &problem.name;
     let title = "<h2 id=\"judge\">Judge your program</h2>";
     let terminal = format!("<code>cargo games test {name}</code>");
-    match problem.checker_of_page() {
-        Some(checker) => format!(
-            "{title}\n<program-judge problem=\"{name}\" checker=\"{checker}\"><p>Run your program, in any language, on an \
-             input, and let the page judge the output. Nothing leaves your browser. In a terminal, {terminal} also \
-             tests large inputs.</p></program-judge>\n\
-             <noscript><p>The judge needs JavaScript.</p></noscript>\n\
-             <script type=\"module\" src=\"engine/judge.js\"></script>\n"
+    let Some(judge) = problem.judge_of_page() else {
+        return format!(
+            "{title}\n<p>This page cannot judge this problem. In a terminal, run {terminal}.</p>\n"
+        );
+    };
+    let about = match judge {
+        "dialogue" => format!(
+            "Talk to the opponent as your program would: you type its lines. Nothing leaves your browser. In a terminal, \
+             {terminal} lets your program talk."
         ),
-        None => format!("{title}\n<p>This page cannot judge this problem. In a terminal, run {terminal}.</p>\n"),
-    }
+        _ => format!(
+            "Run your program, in any language, on an input, and let the page judge the output. Nothing leaves your browser. \
+             In a terminal, {terminal} also measures time and memory."
+        ),
+    };
+    format!(
+        "{title}\n<program-judge problem=\"{name}\" checker=\"{judge}\"><p>{about}</p></program-judge>\n\
+         <noscript><p>The judge needs JavaScript.</p></noscript>\n\
+         <script type=\"module\" src=\"engine/judge.js\"></script>\n"
+    )
 }
 
 /// Marks the page's own link in the contents, the first link to it, and the languages of the glossary's title; makes a header

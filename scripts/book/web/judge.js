@@ -1,6 +1,8 @@
 // <program-judge problem="NAME" checker="tokens">: judge what a program in any language prints, on the samples and on
-// inputs that the problem's reference generates and answers. Inputs and outputs stay in the browser.
+// inputs that the problem's reference generates. It answers those that can be searched, and the repository's solution the
+// others. Inputs and outputs stay in the browser. With `checker="dialogue"`, the reader talks to the reference.
 
+import { Dialogue } from "./dialogue.js";
 import { addStyle, button, copyButton, element, field, lead, linked, say } from "./dom.js";
 import { place } from "./place.js";
 import { Program, Stopped } from "./program.js";
@@ -9,20 +11,24 @@ import { Work } from "./work.js";
 /** In an address: `#judge&small=7` is the small input of the seed 7. */
 const LINK = "judge";
 
-/** The kinds of inputs, in the order of their sizes. The reference has no answer for larger ones. */
-const KINDS = ["sample", "small", "medium"];
+/** The kinds of inputs, in the order of their sizes. The large ones are at the limits of the statement. */
+const KINDS = ["sample", "small", "medium", "large"];
 
-/** The number of small inputs before the first medium one. */
-const SMALL = 5;
+/** The number of inputs of a kind before the first of the next. */
+const COUNTS = { small: 5, medium: 3 };
 
-/** The number of seeds to try until the reference can answer the input. */
-const ATTEMPTS = 4;
+/** The longest input, in characters, and what is shown of one: a page would take long to lay out all of it. */
+const LONGEST_INPUT = 2.5e6, SHOWN = 20_000;
+
+/** Who answered an input. */
+const BY_SEARCH = " The reference has found the answer by searching.";
+const BY_SOLUTION = " The answer is that of the repository's solution: the input is too large to be searched.";
 
 /** The number of generated inputs from which smaller ones are chosen, and of those that are offered. */
 const TRIES = 64, OFFERS = 5;
 
-/** The longest output, in bytes: inputs that can be searched have shorter answers. */
-const LONGEST = 1 << 22;
+/** The longest output, in bytes: the answers are shorter. */
+const LONGEST_OUTPUT = 1 << 22;
 
 /** How the jobs of a reference end. */
 const DONE = 0, WRONG = 1, TOO_LARGE = 3;
@@ -31,6 +37,11 @@ const NEWLINE = 10;
 
 class ProgramJudge extends HTMLElement {
   #program;
+  #solution;
+  /** The dialogue, if the problem is interactive. */
+  #dialogue;
+  /** The kinds of inputs that are offered: nobody talks about large ones by hand. */
+  #kinds = KINDS;
   #work;
   /** How many samples there are. */
   #samples = 1;
@@ -42,7 +53,9 @@ class ProgramJudge extends HTMLElement {
     addStyle();
     this.name = this.getAttribute("problem");
     this.#program = new Program(`${this.name}.wasm`);
-    this.#work = new Work(this, this.#program, error => say(this.status, error instanceof Stopped ? "Stopped." : error.message, true));
+    this.#solution = new Program(`${this.name}.solution.wasm`);
+    const both = { stop: () => [this.#program, this.#solution].forEach(program => program.stop()) };
+    this.#work = new Work(this, both, error => say(this.status, error instanceof Stopped ? "Stopped." : error.message, true));
     this.begin = button("Choose an input", () => this.#open(true));
     this.append(this.begin);
     const isLinked = () => linked().name === LINK;
@@ -52,47 +65,59 @@ class ProgramJudge extends HTMLElement {
 
   disconnectedCallback() {
     this.#program.close();
+    this.#solution.close();
   }
 
   #open(takesFocus) {
     if (!this.kind) this.#build();
-    const { link } = linked(), kind = KINDS.find(kind => link.has(kind));
+    const { link } = linked(), kind = this.#kinds.find(kind => link.has(kind));
     this.#choose(kind ?? "sample", kind ? link.get(kind) : "1", takesFocus);
     // `#judge&small=7` is the name of no element, so the browser does not scroll.
     if (!takesFocus) (document.getElementById(LINK) ?? this).scrollIntoView();
   }
 
   #build() {
-    this.kind = element("select", {}, ...KINDS.map(kind => new Option(title(kind), kind)));
-    this.number = element("input", { type: "number", min: 0, value: 1 });
     this.status = element("p", { class: "engine-status", role: "status" });
-    this.shown = element("pre", { class: "engine-text", role: "region", tabIndex: 0, "aria-label": "Input" });
-    this.download = element("a", { textContent: "Download the input" });
-    this.output = element("textarea", { rows: 5, spellcheck: false });
-    this.file = element("input", { type: "file", onchange: () => this.#take(this.file.files[0]) });
     this.offers = element("div", { class: "engine-moves", role: "group", "aria-label": "Smaller inputs" });
-    this.box = element("div", { hidden: true },
-      this.shown,
-      element("div", { class: "engine-bar" },
-        this.download, copyButton("Copy the input", () => this.#test.input)),
-      field("Output of your program: paste the text, or drop the file here", this.output),
-      element("div", { class: "engine-bar" },
-        button("Judge", () => this.#work.do(() => this.#judge())), field("Or choose the file", this.file)));
+    if (this.getAttribute("checker") === "dialogue") {
+      this.#dialogue = new Dialogue(this.#program, this.#work, this.status);
+      this.#kinds = KINDS.slice(0, -1);
+    }
+    this.box = element("div", { hidden: true }, ...this.#dialogue ? [this.#dialogue.element] : this.#parts());
+    this.kind = element("select", {}, ...this.#kinds.map(kind => new Option(title(kind), kind)));
+    this.number = element("input", { type: "number", min: 0, value: 1 });
     this.begin.replaceWith(
       element("div", { class: "engine-bar" },
         field("Input", this.kind), field("Number, or seed", this.number),
         button("Show the input", () => this.#choose(this.kind.value, this.number.value)), button("Next input", () => this.#next())),
       this.box, this.#work.element, this.status, this.offers);
+  }
+
+  /** The input, and what takes the output. */
+  #parts() {
+    this.shown = element("pre", { class: "engine-text", role: "region", tabIndex: 0, "aria-label": "Input" });
+    this.download = element("a");
+    this.output = element("textarea", { rows: 5, spellcheck: false });
+    this.file = element("input", { type: "file", onchange: () => this.#take(this.file.files[0]) });
     const meet = event => event.dataTransfer.types.includes("Files") && event.preventDefault();
     this.addEventListener("dragover", meet);
     this.addEventListener("drop", event => { meet(event); this.#take(event.dataTransfer.files[0]); });
+    return [
+      this.shown,
+      element("div", { class: "engine-bar" },
+        this.download, copyButton("Copy the input", () => this.#test.input)),
+      field("Output of your program: paste the text, or drop the file here", this.output),
+      element("div", { class: "engine-bar" },
+        button("Judge", () => this.#work.do(() => this.#judge())), field("Or choose the file", this.file)),
+    ];
   }
 
   /** Shows the input after the one that is chosen: the samples come first, and then larger and larger ones. */
   #next() {
     const kind = this.kind.value, number = +this.number.value;
-    const isLast = kind === "sample" ? number >= this.#samples : kind === "small" && number % SMALL === 0;
-    if (isLast) this.#choose(KINDS[KINDS.indexOf(kind) + 1], 1);
+    const isLast = kind === "sample" ? number >= this.#samples : number % COUNTS[kind] === 0;
+    const larger = this.#kinds[this.#kinds.indexOf(kind) + 1];
+    if (isLast && larger) this.#choose(larger, 1);
     else this.#choose(kind, number + 1);
   }
 
@@ -101,13 +126,13 @@ class ProgramJudge extends HTMLElement {
     this.number.value = number;
     this.#test = undefined;
     this.box.hidden = true;
-    this.output.value = this.file.value = "";
+    if (this.output) this.output.value = this.file.value = "";
     this.offers.replaceChildren();
     this.#work.do(async isLatest => {
       if (!/^\d{1,15}$/.test(number)) throw new Error("The number must be a whole number of at most 15 digits.");
       const test = kind === "sample" ? await this.#sample(+number, isLatest) : await this.#generate(kind, +number);
-      this.#show(test);
-      if (takesFocus) lead(this.status, this.download);
+      await this.#show(test);
+      if (takesFocus) lead(this.status, this.#dialogue?.line ?? this.download);
     });
   }
 
@@ -121,32 +146,37 @@ class ProgramJudge extends HTMLElement {
     return { kind: "sample", number, input, answer };
   }
 
-  /** Returns the input of a seed, or of one of the next: some inputs are too large to be searched. */
-  async #generate(kind, first) {
-    for (let number = first; number < first + ATTEMPTS; number++) {
-      const input = successful(...await this.#ask({ job: `generate ${number} ${KINDS.indexOf(kind) - 1}` }));
-      const [reply] = await this.#ask({ job: "solve", texts: [input] });
-      if (reply.status !== TOO_LARGE) return { kind, number, input, answer: successful(reply) };
+  async #generate(kind, number) {
+    const input = successful(...await this.#ask({ job: `generate ${number} ${KINDS.indexOf(kind) - 1}` }));
+    if (input.length > LONGEST_INPUT) {
+      throw new Error(`This input is too long for a page: ${size(input)}. In a terminal, cargo games test ${this.name} runs your program on it.`);
     }
-    throw new Error(`The page cannot compute the answers to inputs of this size. In a terminal, cargo games test ${this.name} also tests large inputs.`);
+    if (this.#dialogue) return { kind, number, input };
+    if (kind !== "large") {
+      const [reply] = await this.#ask({ job: "solve", texts: [input] });
+      if (reply.status !== TOO_LARGE) return { kind, number, input, answer: successful(reply), by: BY_SEARCH };
+    }
+    return { kind, number, input, answer: await this.#solution.run([], input), by: BY_SOLUTION };
   }
 
-  #show(test) {
-    const { kind, number, input } = this.#test = test;
+  async #show(test) {
+    const { kind, number, input, by = "" } = this.#test = test;
     this.number.value = number;
-    this.shown.textContent = input;
+    history.replaceState(history.state, "", `#${LINK}&${kind}=${number}`);
+    this.box.hidden = false;
+    if (this.#dialogue) return this.#dialogue.begin(input);
+    this.shown.textContent = input.length > SHOWN ? `${input.slice(0, SHOWN)}…` : input;
+    this.download.textContent = `Download the input (${size(input)})`;
     URL.revokeObjectURL(this.download.href);
     this.download.href = URL.createObjectURL(new Blob([input]));
     this.download.download = `${this.name}-${kind}-${number}.in`;
-    history.replaceState(history.state, "", `#${LINK}&${kind}=${number}`);
-    this.box.hidden = false;
-    say(this.status, `${title(kind)} ${number}: run your program on this input, and judge the output.`);
+    say(this.status, `${title(kind)} ${number}: run your program on this input, and judge the output.${by}`);
   }
 
   /** Judges the output in a file. */
   #take(file) {
     if (file && this.#test) this.#work.do(async isLatest => {
-      if (file.size > LONGEST) throw new Error(`${file.name} is longer than ${LONGEST >> 20} MiB.`);
+      if (file.size > LONGEST_OUTPUT) throw new Error(`${file.name} is longer than ${LONGEST_OUTPUT >> 20} MiB.`);
       const text = await file.text();
       if (!isLatest()) throw new Stopped("overtaken");
       this.output.value = text;
@@ -203,6 +233,9 @@ class ProgramJudge extends HTMLElement {
 
 const title = kind => kind[0].toUpperCase() + kind.slice(1);
 
+/** Generated inputs have no other characters than those of one byte. */
+const size = ({ length }) => `${length.toLocaleString("en")} ${length === 1 ? "byte" : "bytes"}`;
+
 /** Returns the result of a job that must not fail. */
 function successful({ status, text }) {
   if (status !== DONE) throw new Error(text);
@@ -220,6 +253,7 @@ function parts(checker, text) {
 
 /** Returns the lines where an output first differs from the answer, as the terminal's judge shows them; nothing if it is right. */
 export function difference(checker, answer, output) {
+  if (output === answer) return;
   const expected = parts(checker, answer), got = parts(checker, output);
   for (let index = 0; index < Math.max(expected.length, got.length); index++) {
     const one = expected[index]?.part, other = got[index]?.part;

@@ -17,7 +17,7 @@ use serde_json::{json, Value};
 use crate::visit::Visit;
 
 /// The problems whose pages are looked at.
-const WITH_PAGES: [&str; 2] = ["hdu-1536-s-nim", "poi-2000-stripes"];
+const WITH_PAGES: [&str; 3] = ["hdu-1536-s-nim", "poi-2000-stripes", ZIGZAG];
 
 /// Returns the folder of a site with the engine, the explorer, and the pages of few problems.
 pub fn site() -> &'static Path {
@@ -38,7 +38,7 @@ pub fn site() -> &'static Path {
         )
         .unwrap();
         let rustc = engine::compiler().expect("there is a compiler to wasm");
-        engine::write(&workspace(), &games(), &rustc, &site).unwrap();
+        engine::write(&workspace(), &COURSE, &rustc, &site).unwrap();
         site
     })
 }
@@ -52,19 +52,24 @@ fn games() -> Vec<&'static str> {
 }
 
 /// The game in which the second player always wins.
-const LOST: &str = "codeforces-1147f-zigzag-game";
+const LOST: &str = ZIGZAG;
 
-/// Returns the folder with the references of these games as programs of this machine.
-fn references(games: &[&str]) -> PathBuf {
+const ZIGZAG: &str = "codeforces-1147f-zigzag-game";
+
+/// Returns the folder with the references of these games as programs of this machine, and the solutions of others.
+fn programs(references: &[&str], solutions: &[&str]) -> PathBuf {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("references");
     let mut cargo = cargo(&workspace());
     cargo.args(["build", "--quiet", "--release", "--locked", "--target-dir"]);
     cargo.arg(&target);
-    for game in games {
+    for game in references {
         cargo.args(["-p", game, "--example", &format!("{game}-reference")]);
     }
+    for game in solutions {
+        cargo.args(["-p", game, "--bin", game]);
+    }
     assert!(cargo.status().unwrap().success());
-    target.join("release/examples")
+    target.join("release")
 }
 
 /// Returns a seed, which is printed so that a failure can be repeated.
@@ -92,7 +97,7 @@ fn references_explain_and_play_as_in_the_terminal() {
         site: site(),
         script: include_str!("../pages/references.js"),
         given: json!({ "seed": seed(), "games": games, "explained": 20, "played": 10, "tried": 400 }),
-        programs: references(&games),
+        programs: programs(&games, &[]),
     };
     let counts = test.run();
     for game in &games {
@@ -115,7 +120,7 @@ fn a_visitor_plays_each_game() {
         site: site(),
         script: include_str!("../pages/boards.js"),
         given: json!({ "seed": seed(), "games": games }),
-        programs: references(&["hdu-1536-s-nim"]),
+        programs: programs(&["hdu-1536-s-nim"], &[]),
     };
     assert_eq!(test.run(), "played");
 }
@@ -128,16 +133,21 @@ fn a_visitor_plays_each_game() {
     ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
 )]
 fn a_visitor_judges_programs() {
-    let problems = COURSE
-        .games()
-        .filter_map(|problem| Some((problem.name.as_str(), problem.checker_of_page()?)));
-    let problems: Vec<_> = problems.collect();
-    assert!(problems.len() > 50);
+    let judged = COURSE
+        .problems
+        .iter()
+        .filter_map(|problem| Some((problem.name.as_str(), problem.judge_of_page()?)));
+    let (dialogues, problems): (Vec<_>, Vec<_>) =
+        judged.partition(|(_, judge)| *judge == "dialogue");
+    let names =
+        |judged: &[(&'static str, &str)]| judged.iter().map(|(name, _)| *name).collect::<Vec<_>>();
+    let (dialogues, games) = (names(&dialogues), names(&problems));
+    assert!(problems.len() > 50 && dialogues.len() > 1);
     let test = Visit {
         site: site(),
         script: include_str!("../pages/judge.js"),
-        given: json!({ "seed": seed(), "problems": problems }),
-        programs: references(&["hdu-1536-s-nim", "hdu-2177-wythoff-moves"]),
+        given: json!({ "seed": seed(), "problems": problems, "dialogues": dialogues }),
+        programs: programs(&games, &games),
     };
     assert_eq!(test.run(), "judged");
 }
@@ -234,5 +244,5 @@ fn what_a_page_loads_is_small() {
             _ => {}
         }
     }
-    assert!(scripts < 92_000, "{scripts}");
+    assert!(scripts < 96_000, "{scripts}");
 }

@@ -20,6 +20,7 @@ static HOME: LazyLock<String> = LazyLock::new(|| {
 
 const S_NIM: &str = "hdu-1536-s-nim.html";
 const STRIPES: &str = "poi-2000-stripes.html";
+const ZIGZAG: &str = "codeforces-1147f-zigzag-game.html";
 
 /// The part of this element that a visitor must see: all of it, below the bar above the page.
 const SEEN: &str = "(node => {
@@ -251,6 +252,64 @@ fn an_output_is_judged_with_the_keyboard_on_a_small_screen() {
     assert_eq!(browser.complaints(&HOME), [""; 0]);
 }
 
+/// The reader says what a program would, and the opponent answers.
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+#[cfg_attr(
+    missing_wasm,
+    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
+)]
+fn a_dialogue_is_held_with_the_keyboard_on_a_small_screen() {
+    let mut browser = Browser::start();
+    browser.look(360, "light");
+    talk(&mut browser);
+    let said = "document.querySelector('program-judge .engine-status').textContent";
+    // In the only move of the second game, the token comes to the vertex 2.
+    for (line, end) in [
+        ("B", "opponent  D 2"),
+        ("6", "opponent  -1\\nopponent  1\\nopponent  1"),
+        ("B", "opponent  I 1"),
+        ("2", "opponent  -1"),
+    ] {
+        assert_eq!(browser.run(said), "It is your program's turn.");
+        browser.call("Input.insertText", &json!({ "text": line }));
+        browser.press("Enter", false);
+        let dialogue = "document.querySelector('program-judge pre').textContent";
+        browser.wait_until(&format!("{dialogue}.endsWith('program   {line}\\n{end}')"));
+        wait_for_judge(&mut browser);
+    }
+    assert_eq!(browser.run(said), "AC: your program has done it.");
+    reach(
+        &mut browser,
+        "node.textContent === 'Take back a line'",
+        false,
+    );
+    browser.press("Enter", false);
+    wait_for_judge(&mut browser);
+    assert_eq!(browser.run(said), "It is your program's turn.");
+    let width = browser.run("document.documentElement.scrollWidth");
+    assert_eq!(width, 360, "the page is wider than the window");
+    assert_eq!(browser.complaints(&HOME), [""; 0]);
+}
+
+/// Begins the dialogue of the sample.
+fn talk(browser: &mut Browser) {
+    open(browser, ZIGZAG);
+    let begin = "node.textContent === 'Choose an input'";
+    reach(browser, begin, false);
+    browser.press("Enter", false);
+    wait_for_judge(browser);
+    let is_typing = "document.activeElement.matches('program-judge [type=text]')";
+    assert_eq!(browser.run(is_typing), true);
+}
+
+fn wait_for_judge(browser: &mut Browser) {
+    let is_there = "document.querySelector('program-judge .engine-status')";
+    browser.wait_until(&format!(
+        "!document.querySelector('[aria-busy]') && {is_there}"
+    ));
+}
+
 #[test]
 #[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 #[cfg_attr(
@@ -321,6 +380,8 @@ fn axe_finds_no_violation_in_boards_and_the_explorer() {
         // To axe, the squares are a picture.
         let small = "[...document.querySelectorAll('.engine-cell')].filter(node => Math.min(node.offsetWidth, node.offsetHeight) < 24).length";
         assert_eq!(browser.run(small), 0, "{width}");
+        talk(&mut browser);
+        look(&mut browser, "a dialogue");
         for game in ["kayles&heaps=5,7", "wythoff"] {
             // Only another address loads a page anew.
             browser.open("about:blank");

@@ -512,22 +512,27 @@ fn boards_are_where_games_are() {
     assert_eq!(with("<game-board problem=\""), boards);
     assert_eq!(with("src=\"engine/play.js\""), boards);
     assert!(written["hdu-1536-s-nim.html"].contains("<game-board problem=\"hdu-1536-s-nim\">"));
-    let interactive = [
-        "atcoder-abc278-g-generalized-subtraction-game",
-        "codeforces-1147f-zigzag-game",
-    ];
-    let interactive_pages = interactive.map(|name| format!("{name}.html"));
-    let judges: Vec<_> = games
+    let mut problems: Vec<_> = SITE
+        .course
+        .problems
         .iter()
-        .filter(|name| !interactive_pages.contains(name))
+        .map(|problem| format!("{}.html", problem.name))
         .collect();
-    assert_eq!(with("<program-judge problem=\""), judges);
-    assert_eq!(with("src=\"engine/judge.js\""), judges);
-    for (name, page) in interactive.iter().zip(&interactive_pages) {
-        let command = format!("<code>cargo games test {name}</code>");
-        assert!(written[page].contains(&command));
+    problems.sort();
+    for part in [
+        "<program-judge problem=\"",
+        "src=\"engine/judge.js\"",
+        "id=\"judge\"",
+    ] {
+        assert_eq!(with(part), problems, "{part}");
     }
-    assert_eq!(with("id=\"judge\""), games);
+    let interactive = [
+        "atcoder-abc278-g-generalized-subtraction-game.html",
+        "codeforces-1147f-zigzag-game.html",
+    ];
+    assert_eq!(with(" checker=\"dialogue\""), interactive);
+    let command = "<code>cargo games test codeforces-1147f-zigzag-game</code>";
+    assert!(written[interactive[1]].contains(command));
     assert_eq!(with("<grundy-explorer>"), ["explorer.html"]);
     assert_eq!(with("src=\"engine/explorer.js\""), ["explorer.html"]);
     assert!(written["index.html"].contains("href=\"explorer.html\""));

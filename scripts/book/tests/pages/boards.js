@@ -168,7 +168,7 @@ await press(other, named(other, "Play"));
 same([other.querySelector(".engine-words").textContent, said(other)], ["heaps 7", "Your move."], "a typed position");
 check(document.activeElement === moves(other)[0], "the focus is on a move of the typed position");
 await press(other, named(other, "Explain all positions"));
-const explained = (await native("hdu-1536-s-nim-reference", ["explain"], input.value)).stdout;
+const explained = (await native("examples/hdu-1536-s-nim-reference", ["explain"], input.value)).stdout;
 const theory = "  Theory: `subtraction_table` in the library `common`.\n";
 check(explained.includes(theory), explained);
 same(other.querySelector("pre").textContent, explained.replace(theory, ""), "the explanation, without the name of a function");

@@ -15,9 +15,20 @@ for (const [checker, answer, output, ...places] of [
 const named = (judge, name) => [...judge.querySelectorAll("button")].find(button => button.textContent === name);
 const press = async (judge, button) => { const done = idle(judge); button.click(); await done; };
 const said = judge => judge.querySelector(".engine-status").textContent;
-const input = judge => judge.querySelector("pre").textContent;
+// The whole input is copied, and the beginning of it is shown.
+const input = judge => {
+  let copied;
+  navigator.clipboard.writeText = async text => { copied = text; };
+  judge.querySelector("[download] + button").click();
+  const { textContent: shown } = judge.querySelector("pre");
+  check(shown === copied || shown.length > 20_000 && copied.startsWith(shown.slice(0, -1)), `${shown} is shown`);
+  return copied;
+};
 const offers = judge => [...judge.querySelectorAll("[aria-label='Smaller inputs'] button")];
-const solve = async (problem, input) => (await native(`${problem}-reference`, ["solve"], input)).stdout;
+const solve = async (problem, input) => (await native(`examples/${problem}-reference`, ["solve"], input)).stdout;
+const generate = async (problem, seed, size) => (await native(`examples/${problem}-reference`, ["generate", seed, size], "")).stdout;
+const BY_SEARCH = " The reference has found the answer by searching.";
+const BY_SOLUTION = " The answer is that of the repository's solution: the input is too large to be searched.";
 
 async function opened(problem, checker) {
   // Without an input in the address.
@@ -44,16 +55,20 @@ async function judged(judge, output) {
 const S_NIM = "hdu-1536-s-nim", nim = await opened(S_NIM, "tokens");
 check(document.activeElement === nim.querySelector("[download]"), "the focus is on the link to the input");
 const seen = [];
-for (let count = 0; count < 8; count++) {
+const expected = [["sample", 1], ...[1, 2, 3, 4, 5].map(seed => ["small", seed]), ...[1, 2, 3].map(seed => ["medium", seed]), ["large", 1], ["large", 2]];
+for (const [kind, number] of expected) {
   seen.push(location.hash);
-  const text = input(nim), { href, download } = nim.querySelector("[download]");
-  check(href.startsWith("blob:") && download === `${S_NIM}-${seen.at(-1).slice(7).replace("=", "-")}.in`, download);
-  if (count > 0) same(text, (await native(`${S_NIM}-reference`, ["generate", (count - 1) % 5 + 1, count > 5 ? 1 : 0], "")).stdout, seen.at(-1));
-  same(await judged(nim, await solve(S_NIM, text)), "AC: the output is right.", seen.at(-1));
+  const text = input(nim), { href, download } = nim.querySelector("[download]"), size = ["small", "medium", "large"].indexOf(kind);
+  check(href.startsWith("blob:") && download === `${S_NIM}-${kind}-${number}.in`, download);
+  if (size >= 0) same(text, await generate(S_NIM, number, size), download);
+  const by = { sample: "", large: BY_SOLUTION }[kind] ?? BY_SEARCH;
+  check(said(nim).endsWith(`run your program on this input, and judge the output.${by}`), said(nim));
+  const answer = kind === "large" ? (await native(S_NIM, [], text)).stdout : await solve(S_NIM, text);
+  same(await judged(nim, answer), "AC: the output is right.", download);
   same(offers(nim).length, 0, "smaller inputs after a right output");
   await press(nim, named(nim, "Next input"));
 }
-same(seen, ["sample=1", ...[1, 2, 3, 4, 5].map(seed => `small=${seed}`), "medium=1", "medium=2"].map(name => `#judge&${name}`), "the inputs");
+same(seen, expected.map(([kind, number]) => `#judge&${kind}=${number}`), "the inputs");
 
 // A wrong output is rejected with its line, and smaller inputs are offered.
 await show(nim, "medium", given.seed);
@@ -102,11 +117,41 @@ same(await judged(cross, cells), "AC: the output is right.", "the answer of the 
 check((await judged(cross, cells.replace("1 12", "1  12"))).startsWith("PE: only the spacing of the output is wrong.\nexpected  line 8: 1 12"), said(cross));
 cross.remove();
 
-// Each game has a small input with an answer.
+// Each problem has a small input with an answer, and at the limits the answer is that of the solution as a program of this machine.
 for (const [problem, checker] of given.problems) {
-  const judge = await opened(problem, checker);
+  const judge = await opened(problem, checker), at = `${problem}, seed ${given.seed}`;
   await show(judge, "small", given.seed);
-  check(said(judge).startsWith("Small ") && input(judge), `${problem}, seed ${given.seed}: ${said(judge)}`);
+  check(said(judge).startsWith("Small ") && input(judge), `${at}: ${said(judge)}`);
+  await show(judge, "large", given.seed);
+  // Numbers of a page may have fewer bits than those of a program, so its input may be another.
+  if (said(judge).startsWith("This input is too long for a page: ")) check((await generate(problem, given.seed, 2)).length > 2.5e6, `${at}: ${said(judge)}`);
+  else {
+    check(said(judge).startsWith("Large ") && said(judge).endsWith(BY_SOLUTION), `${at}: ${said(judge)}`);
+    same(await judged(judge, (await native(problem, [], input(judge))).stdout), "AC: the output is right.", `${at}, large`);
+  }
+  judge.remove();
+}
+
+// The dialogue of a sample, as the statement has it; then another line is wrong.
+for (const problem of given.dialogues) {
+  const judge = await opened(problem, "dialogue"), line = judge.querySelector("[type=text]");
+  const [[, dialogue]] = await (await fetch(`/engine/${problem}.samples.json`)).json();
+  const tell = async text => {
+    check(!line.disabled && document.activeElement === line, `${problem}: ${text} can be typed`);
+    line.value = text;
+    await press(judge, named(judge, "Say"));
+  };
+  same([...judge.querySelectorAll("option")].map(option => option.value), ["sample", "small", "medium"], "the kinds of inputs");
+  for (const [, text] of dialogue.matchAll(/^program   (.*)$/gm)) {
+    same(said(judge), "It is your program's turn.", `${problem} before ${text}`);
+    await tell(text);
+  }
+  same([judge.querySelector("pre").textContent, said(judge)], [dialogue.trimEnd(), "AC: your program has done it."], problem);
+  await press(judge, named(judge, "Take back a line"));
+  await tell("9999 9999");
+  check(/^WA: the program's move.*9999/.test(said(judge)) && line.disabled, said(judge));
+  await press(judge, named(judge, "Next input"));
+  same([location.hash, said(judge)], ["#judge&small=1", "It is your program's turn."], `${problem}: the next input`);
   judge.remove();
 }
 return "judged";

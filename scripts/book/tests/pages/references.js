@@ -23,7 +23,7 @@ const counts = {};
 for (const game of given.games) {
   const response = await fetch(`/engine/${game}.wasm`);
   const program = new WebAssembly.Module(await response.arrayBuffer());
-  const reference = `${game}-reference`;
+  const reference = `examples/${game}-reference`;
   const count = counts[game] = { explained: 0, lost: 0, won: 0 };
 
   const at = `${game}, seed ${given.seed}`;
