@@ -192,8 +192,8 @@ impl Problem {
         Some(offers.find(|offer| offer.url == url)?.language)
     }
 
-    /// Returns how a page can judge programs: by the name of the checker, if it compares outputs or asks the reference, or by
-    /// a `dialogue` with the reference.
+    /// Returns the name of the checker, `dialogue` for a problem whose interactor is the reference, or nothing if a page cannot
+    /// judge the problem.
     pub fn judge_of_page(&self) -> Option<&str> {
         match &self.interactor {
             None => self.checker.as_str(),

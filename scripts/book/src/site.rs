@@ -252,8 +252,8 @@ fn judge(problem: &Problem) -> String {
     };
     let about = match judge {
         "dialogue" => format!(
-            "Talk to the opponent as your program would: you type its lines. Nothing leaves your browser. In a terminal, \
-             {terminal} lets your program talk."
+            "Type the lines of your program, and the opponent answers. Nothing leaves your browser. In a terminal, {terminal} \
+             runs your program against the opponent."
         ),
         _ => format!(
             "Run your program, in any language, on an input, and let the page judge the output. Nothing leaves your browser. \

@@ -1,6 +1,7 @@
-// <program-judge problem="NAME" checker="tokens">: judge what a program in any language prints, on the samples and on
-// inputs that the problem's reference generates. It answers those that can be searched, and the repository's solution the
-// others. Inputs and outputs stay in the browser. With `checker="dialogue"`, the reader talks to the reference.
+// <program-judge problem="NAME" checker="tokens">: judge the output of a program in any language, on the samples and on
+// generated inputs. The problem's reference generates inputs, and answers those that it can search. The repository's
+// solution answers the others. Inputs and outputs stay in the browser. With `checker="dialogue"`, the reader talks to the
+// reference.
 
 import { Dialogue } from "./dialogue.js";
 import { addStyle, button, copyButton, element, field, lead, linked, say } from "./dom.js";
@@ -14,15 +15,15 @@ const LINK = "judge";
 /** The kinds of inputs, in the order of their sizes. The large ones are at the limits of the statement. */
 const KINDS = ["sample", "small", "medium", "large"];
 
-/** The number of inputs of a kind before the first of the next. */
+/** How many inputs of a kind come before the next kind. */
 const COUNTS = { small: 5, medium: 3 };
 
-/** The longest input, in characters, and what is shown of one: a page would take long to lay out all of it. */
-const LONGEST_INPUT = 2.5e6, SHOWN = 20_000;
+/** The limits of an input and of its shown beginning, in characters. A longer text is slow to lay out. */
+const LONGEST_INPUT = 2.5e6, LONGEST_EXCERPT = 20_000;
 
 /** Who answered an input. */
 const BY_SEARCH = " The reference has found the answer by searching.";
-const BY_SOLUTION = " The answer is that of the repository's solution: the input is too large to be searched.";
+const BY_SOLUTION = " The answer is that of the repository's solution.";
 
 /** The number of generated inputs from which smaller ones are chosen, and of those that are offered. */
 const TRIES = 64, OFFERS = 5;
@@ -40,7 +41,7 @@ class ProgramJudge extends HTMLElement {
   #solution;
   /** The dialogue, if the problem is interactive. */
   #dialogue;
-  /** The kinds of inputs that are offered: nobody talks about large ones by hand. */
+  /** The kinds of inputs that are offered: nobody types the dialogue of a large input. */
   #kinds = KINDS;
   #work;
   /** How many samples there are. */
@@ -93,7 +94,7 @@ class ProgramJudge extends HTMLElement {
       this.box, this.#work.element, this.status, this.offers);
   }
 
-  /** The input, and what takes the output. */
+  /** Returns the elements for the input and the output. */
   #parts() {
     this.shown = element("pre", { class: "engine-text", role: "region", tabIndex: 0, "aria-label": "Input" });
     this.download = element("a");
@@ -149,7 +150,7 @@ class ProgramJudge extends HTMLElement {
   async #generate(kind, number) {
     const input = successful(...await this.#ask({ job: `generate ${number} ${KINDS.indexOf(kind) - 1}` }));
     if (input.length > LONGEST_INPUT) {
-      throw new Error(`This input is too long for a page: ${size(input)}. In a terminal, cargo games test ${this.name} runs your program on it.`);
+      throw new Error(`This input is too long for a page: ${size(input)}. In a terminal, cargo games test ${this.name} also judges inputs of this size.`);
     }
     if (this.#dialogue) return { kind, number, input };
     if (kind !== "large") {
@@ -165,12 +166,13 @@ class ProgramJudge extends HTMLElement {
     history.replaceState(history.state, "", `#${LINK}&${kind}=${number}`);
     this.box.hidden = false;
     if (this.#dialogue) return this.#dialogue.begin(input);
-    this.shown.textContent = input.length > SHOWN ? `${input.slice(0, SHOWN)}…` : input;
+    const isExcerpt = input.length > LONGEST_EXCERPT, shown = isExcerpt ? ", of which the beginning is shown" : "";
+    this.shown.textContent = isExcerpt ? `${input.slice(0, LONGEST_EXCERPT)}…` : input;
     this.download.textContent = `Download the input (${size(input)})`;
     URL.revokeObjectURL(this.download.href);
     this.download.href = URL.createObjectURL(new Blob([input]));
     this.download.download = `${this.name}-${kind}-${number}.in`;
-    say(this.status, `${title(kind)} ${number}: run your program on this input, and judge the output.${by}`);
+    say(this.status, `${title(kind)} ${number}${shown}: run your program on this input, and judge the output.${by}`);
   }
 
   /** Judges the output in a file. */

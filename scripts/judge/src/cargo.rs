@@ -110,8 +110,8 @@ pub fn with_references(
     build_references(workspace, problems, true, BuildLog::take_programs)
 }
 
-/// Builds the references of `problems`, and their solutions if those are wanted. `take` returns the programs of a problem,
-/// given the sources of all that was built.
+/// Builds the references of `problems` and, `with_solutions`, their solutions. `take` gets the log, a problem and all source
+/// files.
 fn build_references<T>(
     workspace: &Workspace,
     problems: &[&Problem],
@@ -140,12 +140,12 @@ fn build_references<T>(
         .map(|problem| name_of_reference(problem))
         .collect();
     let examples = names.iter().flat_map(|name| ["--example", name]);
-    let own = if with_solutions {
+    let targets = if with_solutions {
         binaries(&complete)
     } else {
         packages(&complete).collect()
     };
-    let arguments: Vec<_> = own.into_iter().chain(examples).collect();
+    let arguments: Vec<_> = targets.into_iter().chain(examples).collect();
     let mut log = cargo_build(workspace, &workspace.root, Profile::Release, &arguments)?;
     let sources: Vec<_> = complete
         .iter()

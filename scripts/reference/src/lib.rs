@@ -10,7 +10,7 @@
 //! | `lines` | prints what each line of an input holds, so that it can be made smaller |
 //! | `check INPUT OUTPUT ANSWER` | accepts or refuses an output, where several are right |
 //! | `interact INPUT` | talks to a program on standard input and output, and prints the dialogue on standard error |
-//! | `dialogue LINE…` | prints as JSON the dialogue on the input on standard input with a program that says these lines |
+//! | `dialogue [LINE…]` | reads an input from standard input, and prints the dialogue with a program that prints these lines, as JSON |
 //! | `explain` | says of each position on standard input who wins, and by which moves |
 //! | `play INPUT` | plays a game against whoever is on standard input |
 //! | `begin` | prints the input that a page begins with: the one on standard input, or a generated one that is better to play |

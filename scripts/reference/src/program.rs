@@ -355,8 +355,8 @@ impl Program {
         Ok(dialogue.end(done))
     }
 
-    /// Returns as JSON the dialogue with a program that says these lines: a page cannot wait on standard input. It is over
-    /// unless the program is expected to say more.
+    /// Returns as JSON the dialogue with a program that prints these lines. A page has no standard input to wait on, so it
+    /// passes all lines. `isOver` is false if the opponent waits for another line.
     fn dialogue(&self, input: &str, lines: &[&str]) -> Result<String, Failure> {
         let program: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
         let (said, done) = self.talk(input, &mut program.as_bytes(), &mut io::sink())?;

@@ -77,18 +77,24 @@ impl Mixed {
         macros: Macros,
         program: &Program,
     ) -> Result<Self> {
-        let compiled_in = |edition: &str| match macros {
+        let edition_of_macro = |edition: &str| match macros {
             Macros::OfTheParts => edition.to_string(),
             Macros::OfTheFile => compiler.edition.clone(),
         };
-        // All names have the same length: a panic in a marked part has the column of the call.
-        let name = |edition: &str| format!("solo_edition_{edition}_as_{}", compiled_in(edition));
+        // All names have the same length, so that a panic has the same column with either kind of macros.
+        let name =
+            |edition: &str| format!("solo_edition_{edition}_as_{}", edition_of_macro(edition));
         let marked = marked(text, parts, &compiler.edition, heads, &name)?;
         let folder = program.target_directory.join("cargo-solo/markers");
         let mut externs = Vec::new();
         for edition in &marked.editions {
-            let (name, own) = (name(edition), compiled_in(edition));
-            externs.extend(compiler.macro_crate(&folder, &name, &own, MARKER)?);
+            let macro_crate = compiler.macro_crate(
+                &folder,
+                &name(edition),
+                &edition_of_macro(edition),
+                MARKER,
+            )?;
+            externs.extend(macro_crate);
         }
         Ok(Self {
             text: marked.text,

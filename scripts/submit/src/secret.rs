@@ -214,7 +214,7 @@ fn forms(text: &str) -> Vec<String> {
 mod tests {
     use rstest::rstest;
 
-    use super::{Needles, Origin, Secret};
+    use super::{form_encoded, Needles, Origin, Secret};
 
     #[rstest]
     #[case::itself("Bearer a/b+c&d e wrong", "Bearer (hidden) wrong")]
@@ -262,6 +262,11 @@ mod tests {
     #[case::nothing("yukicoder.me")]
     fn other_addresses_are_refused(#[case] url: &str) {
         assert!(Origin::of(url).is_err());
+    }
+
+    #[test]
+    fn a_form_holds_any_text() {
+        assert_eq!(form_encoded("a b&c=ä\n*"), "a+b%26c%3D%C3%A4%0A*");
     }
 
     #[test]

@@ -56,7 +56,7 @@ const LOST: &str = ZIGZAG;
 
 const ZIGZAG: &str = "codeforces-1147f-zigzag-game";
 
-/// Returns the folder with the references of these games as programs of this machine, and the solutions of others.
+/// Builds these references and solutions for this machine, and returns their folder.
 fn programs(references: &[&str], solutions: &[&str]) -> PathBuf {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("references");
     let mut cargo = cargo(&workspace());

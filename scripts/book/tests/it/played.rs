@@ -264,6 +264,7 @@ fn a_dialogue_is_held_with_the_keyboard_on_a_small_screen() {
     browser.look(360, "light");
     talk(&mut browser);
     let said = "document.querySelector('program-judge .engine-status').textContent";
+    let is_turn = format!("{said}.endsWith(`It is your program's turn.`)");
     // In the only move of the second game, the token comes to the vertex 2.
     for (line, end) in [
         ("B", "opponent  D 2"),
@@ -271,14 +272,14 @@ fn a_dialogue_is_held_with_the_keyboard_on_a_small_screen() {
         ("B", "opponent  I 1"),
         ("2", "opponent  -1"),
     ] {
-        assert_eq!(browser.run(said), "It is your program's turn.");
+        assert_eq!(browser.run(&is_turn), true, "before {line}");
         browser.call("Input.insertText", &json!({ "text": line }));
         browser.press("Enter", false);
         let dialogue = "document.querySelector('program-judge pre').textContent";
         browser.wait_until(&format!("{dialogue}.endsWith('program   {line}\\n{end}')"));
         wait_for_judge(&mut browser);
     }
-    assert_eq!(browser.run(said), "AC: your program has done it.");
+    assert_eq!(browser.run(said), "AC: the dialogue is right.");
     reach(
         &mut browser,
         "node.textContent === 'Take back a line'",
@@ -286,7 +287,7 @@ fn a_dialogue_is_held_with_the_keyboard_on_a_small_screen() {
     );
     browser.press("Enter", false);
     wait_for_judge(&mut browser);
-    assert_eq!(browser.run(said), "It is your program's turn.");
+    assert_eq!(browser.run(&is_turn), true);
     let width = browser.run("document.documentElement.scrollWidth");
     assert_eq!(width, 360, "the page is wider than the window");
     assert_eq!(browser.complaints(&HOME), [""; 0]);
@@ -304,9 +305,9 @@ fn talk(browser: &mut Browser) {
 }
 
 fn wait_for_judge(browser: &mut Browser) {
-    let is_there = "document.querySelector('program-judge .engine-status')";
+    let status = "document.querySelector('program-judge .engine-status')";
     browser.wait_until(&format!(
-        "!document.querySelector('[aria-busy]') && {is_there}"
+        "!document.querySelector('[aria-busy]') && {status}"
     ));
 }
 

@@ -531,8 +531,13 @@ fn boards_are_where_games_are() {
         "codeforces-1147f-zigzag-game.html",
     ];
     assert_eq!(with(" checker=\"dialogue\""), interactive);
-    let command = "<code>cargo games test codeforces-1147f-zigzag-game</code>";
-    assert!(written[interactive[1]].contains(command));
+    for page in interactive {
+        let command = format!(
+            "<code>cargo games test {}</code>",
+            page.trim_end_matches(".html")
+        );
+        assert!(written[page].contains(&command));
+    }
     assert_eq!(with("<grundy-explorer>"), ["explorer.html"]);
     assert_eq!(with("src=\"engine/explorer.js\""), ["explorer.html"]);
     assert!(written["index.html"].contains("href=\"explorer.html\""));

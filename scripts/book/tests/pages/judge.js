@@ -28,7 +28,7 @@ const offers = judge => [...judge.querySelectorAll("[aria-label='Smaller inputs'
 const solve = async (problem, input) => (await native(`examples/${problem}-reference`, ["solve"], input)).stdout;
 const generate = async (problem, seed, size) => (await native(`examples/${problem}-reference`, ["generate", seed, size], "")).stdout;
 const BY_SEARCH = " The reference has found the answer by searching.";
-const BY_SOLUTION = " The answer is that of the repository's solution: the input is too large to be searched.";
+const BY_SOLUTION = " The answer is that of the repository's solution.";
 
 async function opened(problem, checker) {
   // Without an input in the address.
@@ -143,15 +143,25 @@ for (const problem of given.dialogues) {
   };
   same([...judge.querySelectorAll("option")].map(option => option.value), ["sample", "small", "medium"], "the kinds of inputs");
   for (const [, text] of dialogue.matchAll(/^program   (.*)$/gm)) {
-    same(said(judge), "It is your program's turn.", `${problem} before ${text}`);
+    const [, answer] = /^opponent +(.*)$/.exec(judge.querySelector("pre").textContent.split("\n").at(-1)) ?? [];
+    same(said(judge), `${answer ? `The opponent says ${answer}. ` : ""}It is your program's turn.`, `${problem} before ${text}`);
     await tell(text);
   }
-  same([judge.querySelector("pre").textContent, said(judge)], [dialogue.trimEnd(), "AC: your program has done it."], problem);
+  same([judge.querySelector("pre").textContent, said(judge)], [dialogue.trimEnd(), "AC: the dialogue is right."], problem);
   await press(judge, named(judge, "Take back a line"));
   await tell("9999 9999");
   check(/^WA: the program's move.*9999/.test(said(judge)) && line.disabled, said(judge));
+  const back = named(judge, "Take back a line");
+  while (!back.disabled) await press(judge, back);
+  check(document.activeElement === line, `${problem}: the focus is in the field when all lines are taken back`);
+  const lines = [...dialogue.matchAll(/^program   (.*)$/gm)].map(([, text]) => text).join("\n"), data = new DataTransfer();
+  data.setData("text", lines);
+  const done = idle(judge);
+  line.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, cancelable: true }));
+  await done;
+  same([judge.querySelector("pre").textContent, said(judge)], [dialogue.trimEnd(), "AC: the dialogue is right."], `${problem}, pasted`);
   await press(judge, named(judge, "Next input"));
-  same([location.hash, said(judge)], ["#judge&small=1", "It is your program's turn."], `${problem}: the next input`);
+  check(location.hash === "#judge&small=1" && said(judge).endsWith("It is your program's turn."), `${problem}: the next input`);
   judge.remove();
 }
 return "judged";

@@ -121,7 +121,7 @@ impl Program {
     ///
     /// # Errors
     ///
-    /// If it cannot be built; not if it does not compile.
+    /// If a compiler cannot be run. A compilation error is the inner `Err`.
     pub fn build(
         &self,
         workspace: &Workspace,

@@ -639,7 +639,7 @@ fn entry<'a>(
     table(parent, key, "[package.metadata]", Table::new())
 }
 
-/// Returns a table in another, which is `new` if there is none. An error names its place.
+/// Returns the table `key` of `parent`, and inserts `new` if it is missing. `place` names the table in an error.
 pub fn table<'a>(
     parent: &'a mut dyn TableLike,
     key: &str,

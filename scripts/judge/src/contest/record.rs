@@ -1,4 +1,4 @@
-//! The record of submissions: `practice/submissions.json`.
+//! Files of records in `practice/`, among them `submissions.json`.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -149,7 +149,7 @@ fn parse<T: DeserializeOwned>(workspace: &Workspace, path: &Path, text: &str) ->
         .with_context(|| format!("{shown} is damaged: repair it, or remove it"))
 }
 
-/// Changes the content of a file of records, and returns what `change` does.
+/// Changes the content of a file of records, and returns the result of `change`.
 pub fn change<T: Default + DeserializeOwned + Serialize, R>(
     workspace: &Workspace,
     path: &Path,

@@ -78,14 +78,21 @@ fn every_command_works(#[case] files: &[(&str, &str)]) {
     ] {
         folder.write(path, text);
     }
-    let succeeds = |line: &str, text: &str| folder.run(line).exits(0).shows(text);
-    succeeds("list", "p-a");
-    succeeds("add p-a x.in x.out", "");
-    succeeds("test p-a", "AC");
-    succeeds("test p-a --input x.in", "DBG");
-    succeeds("stress p-a --brute brute.rs --gen gen.rs --tests 1", "");
-    succeeds("bundle p-a --no-test --no-prove", "DBG");
-    succeeds("submit p-a --dry-run", "codeforces.com");
+    for (line, text) in [
+        ("list", "p-a"),
+        ("add p-a x.in x.out", ""),
+        ("test p-a", "AC"),
+        ("test p-a --input x.in", "DBG"),
+        ("stress p-a --brute brute.rs --gen gen.rs --tests 1", ""),
+        ("bundle p-a --no-test --no-prove", "DBG"),
+        ("submit p-a --dry-run", "codeforces.com"),
+    ] {
+        let said = folder.run(line);
+        assert!(
+            said.status == Some(0) && said.stdout.contains(text),
+            "{line}: {said:#?}"
+        );
+    }
     // No browser is found there.
     let mut open = folder.command(&["open", "p-a"]);
     let said = Said::new(open.env("PATH", folder.path()).output().unwrap());

@@ -8,18 +8,18 @@ use std::thread;
 use std::time::Duration;
 
 use crate::util::processes::{
-    assert_none_left, await_none_left, await_process, unique_seconds, Killed,
+    assert_none_left, await_none_left, await_process, unique_seconds, Guard,
 };
 use crate::util::{Said, Toy};
 use crate::verdicts::memory;
 use rstest::rstest;
 
-/// Keeps all CPUs busy until all of them are dropped.
-fn load() -> Vec<Killed> {
+/// Starts processes that keep all CPUs busy until they are dropped.
+fn load() -> Vec<Guard> {
     let spin = || {
         let mut shell = Command::new("sh");
         shell.args(["-c", "while :; do :; done"]);
-        Killed(shell.spawn().unwrap())
+        Guard(shell.spawn().unwrap())
     };
     let cpus = thread::available_parallelism().unwrap().get();
     (0..3 * cpus).map(|_| spin()).collect()

@@ -216,7 +216,7 @@ fn the_extension_is_listened_to() {
         "HTTP/1.1 422"
     );
     assert_eq!(status(listener.post(COMPANION)), "HTTP/1.1 200");
-    let [said, errors] = listener.end();
+    let [said, errors] = listener.end(0);
     assert!(said.contains(&format!("cargo judge test {NAME}")), "{said}");
     let why = "refused: the request is not a problem from Competitive Companion: ";
     assert!(errors.starts_with(why), "{errors}");
@@ -261,6 +261,6 @@ fn nobody_else_is_listened_to_or_holds_it_up() {
     assert_eq!(status(listener.send(&huge, "x")), "HTTP/1.1 413");
     assert_eq!(fs::read_dir(copy.join("crates")).unwrap().count(), 1);
     assert_eq!(status(listener.post(COMPANION)), "HTTP/1.1 200");
-    listener.end();
+    listener.end(0);
     drop((silent, slow));
 }

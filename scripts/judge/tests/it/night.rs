@@ -10,7 +10,7 @@ use serde_json::{json, Value};
 use tempfile::TempDir;
 
 use crate::util::listener::{status, Listener};
-use crate::util::processes::{await_none_left, await_process, unique_seconds, Killed};
+use crate::util::processes::{await_none_left, await_process, unique_seconds, Guard};
 use crate::util::{Folder, Said};
 
 /// Returns the command as it is called outside of cargo.
@@ -110,6 +110,7 @@ impl Night {
     fn proconio(&self) -> Vec<String> {
         let (library, _) = libraries(self, "proconio").remove(0);
         let folder = library.parent().unwrap();
+        assert!(folder.ends_with("release/deps"), "{}", library.display());
         vec![
             "--extern".to_string(),
             format!("proconio={}", library.display()),
@@ -148,7 +149,10 @@ fn problems() -> Vec<Value> {
 #[track_caller]
 fn post(listener: &Listener, problems: &[Value]) {
     let answers = answers(listener, problems);
-    assert!(answers.iter().all(|status| status == "HTTP/1.1 200"));
+    assert!(
+        answers.iter().all(|status| status == "HTTP/1.1 200"),
+        "{answers:?}"
+    );
 }
 
 /// Sends problems, six side by side, and returns the lines with the statuses.
@@ -171,7 +175,7 @@ fn listen_with(option: &str, night: &Night, problems: &[Value]) -> String {
     let line = format!("listen --port 0 --problems {} {option}", problems.len());
     let listener = Listener::start(&mut night.command(&line));
     post(&listener, problems);
-    let [said, _] = listener.end();
+    let [said, _] = listener.end(0);
     said
 }
 
@@ -203,7 +207,8 @@ fn six_problems_from_the_first_request_to_the_last_bundle() {
     night.write("brute.rs", BRUTE);
     let said = night.run("stress b --brute brute.rs --seed 1 --time 60");
     let found = "input of codeforces-1-b:\n  1\nanswer:\n  first\n";
-    assert!(said.exits(1).stdout.ends_with(found));
+    let said = said.exits(1);
+    assert!(said.stdout.ends_with(found), "{said:#?}");
     night.solve("b", &stones("n % 4 != 0"));
     let said = night
         .run("stress b --brute brute.rs --tests 30 --time 600")
@@ -495,7 +500,7 @@ fn no_build_of_init_is_left_by_an_interrupt() {
     let night = Night::begin();
     let seconds = night.delay_builds();
     let mut judge = night.command("init . --build");
-    let mut judge = Killed(judge.stdout(Stdio::null()).spawn().unwrap());
+    let mut judge = Guard(judge.stdout(Stdio::null()).spawn().unwrap());
     await_process(&mut judge.0, &seconds);
     judge.interrupt();
     await_none_left(&seconds);
@@ -531,7 +536,7 @@ fn a_contest_may_be_incomplete(#[case] size: usize, #[case] error: &str, #[case]
     let statuses = answers(&listener, &problems);
     assert_eq!(statuses[2], "HTTP/1.1 422");
     listener.process.interrupt();
-    let [said, errors] = listener.end();
+    let [said, errors] = listener.end(130);
     assert!(said.ends_with(last), "{said}");
     assert!(errors.contains(error), "{errors}");
     assert_eq!(errors.contains("note: "), !error.is_empty(), "{errors}");

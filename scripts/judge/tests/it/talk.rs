@@ -1,6 +1,7 @@
 //! `judge talk`: a person as the interactor.
 
 use crate::util::{Said, Toy};
+
 /// Doubles each number that it is told, until it is told nothing.
 const DOUBLES: &str = "sh -c 'echo ready; while read a; do echo $((2 * a)); done'";
 

@@ -1,32 +1,41 @@
 //! `judge listen`, and requests to it.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::process::{ChildStdout, Command, Stdio};
+use std::thread::{self, JoinHandle};
 
-use super::processes::Killed;
+use super::processes::Guard;
 
 /// A command that listens.
 pub struct Listener {
-    pub process: Killed,
+    pub process: Guard,
     stdout: BufReader<ChildStdout>,
+    errors: JoinHandle<String>,
     pub address: String,
 }
 
 impl Listener {
     pub fn start(command: &mut Command) -> Self {
         let streams = command.stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut process = Killed(streams.spawn().unwrap());
+        let mut process = Guard(streams.spawn().unwrap());
         let mut stdout = BufReader::new(process.0.stdout.take().unwrap());
+        let mut stderr = process.0.stderr.take().unwrap();
+        let errors = thread::spawn(move || io::read_to_string(&mut stderr).unwrap());
         let mut line = String::new();
         stdout.read_line(&mut line).unwrap();
-        let (_, rest) = line.split_once("listening on ").unwrap();
-        let (address, _) = rest.split_once(": ").unwrap();
-        assert!(address.starts_with("127.0.0.1:"), "{line}");
+        let address = line
+            .split_once("listening on ")
+            .and_then(|(_, rest)| rest.split_once(": "));
+        let Some((address, _)) = address.filter(|(address, _)| address.starts_with("127.0.0.1:"))
+        else {
+            panic!("no address: {line}{}", errors.join().unwrap());
+        };
         let address = address.to_string();
         Self {
             process,
             stdout,
+            errors,
             address,
         }
     }
@@ -49,13 +58,13 @@ impl Listener {
         self.send(&head, body)
     }
 
-    /// Waits for its end, and returns the rest of both streams.
-    pub fn end(mut self) -> [String; 2] {
-        let [mut said, mut errors] = [String::new(), String::new()];
-        self.stdout.read_to_string(&mut said).unwrap();
-        let mut stderr = self.process.0.stderr.take().unwrap();
-        stderr.read_to_string(&mut errors).unwrap();
-        self.process.0.wait().unwrap();
+    /// Waits for its end with this status, and returns the rest of both streams.
+    #[track_caller]
+    pub fn end(mut self, status: i32) -> [String; 2] {
+        let said = io::read_to_string(&mut self.stdout).unwrap();
+        let errors = self.errors.join().unwrap();
+        let end = self.process.0.wait().unwrap();
+        assert_eq!(end.code(), Some(status), "{said}{errors}");
         [said, errors]
     }
 }

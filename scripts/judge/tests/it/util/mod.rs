@@ -53,14 +53,16 @@ pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     judge
 }
 
-/// Fails unless the part of a page after the comment that names this command of a program is what it prints.
+/// Fails unless a page has the output of this command under the comment that names it.
 #[track_caller]
 pub fn assert_up_to_date(file: &str, program: &str, line: &str) {
     let text = fs::read_to_string(root().join(file)).unwrap();
     let (_, after) = text
         .split_once(&format!("<!-- cargo {program} {line} -->\n"))
-        .unwrap();
-    let (part, _) = after.split_once("<!-- end -->").unwrap();
+        .expect("the comment that names the command");
+    let (part, _) = after
+        .split_once("<!-- end -->")
+        .expect("the end of the output");
     let printed = run(root(), line).stdout;
     assert_eq!(
         part.trim(),

@@ -54,7 +54,7 @@ pub fn await_end(process: i32) {
 /// Waits until the runner has started a process with these words in its command line; returns its number.
 #[track_caller]
 pub fn await_process(runner: &mut Child, words: &str) -> i32 {
-    await_some(runner, words, || find(words))
+    await_match(runner, words, || find(words))
 }
 
 /// Waits until a process with this word in its command line is a child of the runner; returns its number.
@@ -66,7 +66,7 @@ pub fn await_child(runner: &mut Child, word: &str) -> i32 {
         let stat = process.stat();
         stat.is_ok_and(|stat| stat.ppid == parent) && line.iter().any(|part| part == word)
     };
-    await_some(runner, word, || {
+    await_match(runner, word, || {
         let mut all = all_processes().unwrap().flatten();
         all.find(is_child).map(|child| child.pid())
     })
@@ -74,7 +74,7 @@ pub fn await_child(runner: &mut Child, word: &str) -> i32 {
 
 /// Waits until there is such a process, as long as the runner lives.
 #[track_caller]
-fn await_some(runner: &mut Child, words: &str, find: impl Fn() -> Option<i32>) -> i32 {
+fn await_match(runner: &mut Child, words: &str, find: impl Fn() -> Option<i32>) -> i32 {
     loop {
         if let Some(process) = find() {
             return process;
@@ -86,9 +86,9 @@ fn await_some(runner: &mut Child, words: &str, find: impl Fn() -> Option<i32>) -
 }
 
 /// A process that is not left behind when a test fails.
-pub struct Killed(pub Child);
+pub struct Guard(pub Child);
 
-impl Killed {
+impl Guard {
     /// Interrupts the judge, and waits for its end.
     pub fn interrupt(&mut self) {
         // A shell in the background has its programs ignore Ctrl-C's own signal.
@@ -99,7 +99,7 @@ impl Killed {
     }
 }
 
-impl Drop for Killed {
+impl Drop for Guard {
     fn drop(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();
