@@ -15,9 +15,7 @@ use crate::util::{Folder, Said};
 
 /// Returns the command as it is called outside of cargo.
 fn command(folder: &Path, line: &str) -> Command {
-    let words = shell_words::split(line).unwrap();
-    let words: Vec<_> = words.iter().map(String::as_str).collect();
-    let mut judge = crate::util::command(folder, &words);
+    let mut judge = crate::util::command(folder, &shell_words::split(line).unwrap());
     judge.env_remove("JUDGE_ALIAS");
     judge
 }

@@ -10,6 +10,7 @@ pub mod processes;
 pub mod programs;
 
 use std::env;
+use std::ffi::OsStr;
 use std::fs;
 use std::io::Write;
 use std::ops::Deref;
@@ -26,20 +27,16 @@ use crate::PROGRAM;
 pub use programs::{root, REFERENCES, SOLUTIONS};
 
 /// Runs the command with these arguments, as if in this folder.
-pub fn judge(folder: &Path, arguments: &[&str]) -> Said {
+pub fn judge(folder: &Path, arguments: &[impl AsRef<OsStr>]) -> Said {
     Said::new(command(folder, arguments).output().unwrap())
 }
 
 /// Runs the command with the words of a line, as if in this folder.
 pub fn run(folder: &Path, line: &str) -> Said {
-    let words = shell_words::split(line).unwrap();
-    judge(
-        folder,
-        &words.iter().map(String::as_str).collect::<Vec<_>>(),
-    )
+    judge(folder, &shell_words::split(line).unwrap())
 }
 
-pub fn command(folder: &Path, arguments: &[&str]) -> Command {
+pub fn command(folder: &Path, arguments: &[impl AsRef<OsStr>]) -> Command {
     let mut judge = Command::new(PROGRAM);
     judge
         .args(arguments)
