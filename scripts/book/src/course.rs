@@ -192,8 +192,8 @@ impl Problem {
         Some(offers.find(|offer| offer.url == url)?.language)
     }
 
-    /// Returns the name of the checker, `dialogue` for a problem whose interactor is the reference, or nothing if a page cannot
-    /// judge the problem.
+    /// Returns how a page judges this problem: the name of a checker, or `dialogue` if the reference is the interactor. `None`
+    /// if a page cannot judge it.
     pub fn judge_of_page(&self) -> Option<&str> {
         match &self.interactor {
             None => self.checker.as_str(),

@@ -150,7 +150,7 @@ class ProgramJudge extends HTMLElement {
   async #generate(kind, number) {
     const input = successful(...await this.#ask({ job: `generate ${number} ${KINDS.indexOf(kind) - 1}` }));
     if (input.length > LONGEST_INPUT) {
-      throw new Error(`This input is too long for a page: ${size(input)}. In a terminal, cargo games test ${this.name} also judges inputs of this size.`);
+      throw new Error(`This input is too long for a page: ${size(input)}. Run cargo games test ${this.name} in a terminal.`);
     }
     if (this.#dialogue) return { kind, number, input };
     if (kind !== "large") {
@@ -166,13 +166,13 @@ class ProgramJudge extends HTMLElement {
     history.replaceState(history.state, "", `#${LINK}&${kind}=${number}`);
     this.box.hidden = false;
     if (this.#dialogue) return this.#dialogue.begin(input);
-    const isExcerpt = input.length > LONGEST_EXCERPT, shown = isExcerpt ? ", of which the beginning is shown" : "";
+    const isExcerpt = input.length > LONGEST_EXCERPT, note = isExcerpt ? ", of which the beginning is shown" : "";
     this.shown.textContent = isExcerpt ? `${input.slice(0, LONGEST_EXCERPT)}…` : input;
     this.download.textContent = `Download the input (${size(input)})`;
     URL.revokeObjectURL(this.download.href);
     this.download.href = URL.createObjectURL(new Blob([input]));
     this.download.download = `${this.name}-${kind}-${number}.in`;
-    say(this.status, `${title(kind)} ${number}${shown}: run your program on this input, and judge the output.${by}`);
+    say(this.status, `${title(kind)} ${number}${note}: run your program on this input, and judge the output.${by}`);
   }
 
   /** Judges the output in a file. */

@@ -110,8 +110,8 @@ pub fn with_references(
     build_references(workspace, problems, true, BuildLog::take_programs)
 }
 
-/// Builds the references of `problems` and, `with_solutions`, their solutions. `take` gets the log, a problem and all source
-/// files.
+/// Builds the references of `problems`, and their solutions if `with_solutions`. `take` returns the programs of one problem
+/// from the log. It also gets the sources of all problems.
 fn build_references<T>(
     workspace: &Workspace,
     problems: &[&Problem],

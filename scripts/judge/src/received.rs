@@ -6,15 +6,13 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use solo::store;
 
-use crate::text;
-
 /// The file, in the target folder. Without it, users have to type more of a problem's name.
 const FILE: &str = "received.json";
 
 /// Returns the names of the problems of the contest that was received last.
 pub fn last(target: &Path) -> Result<Vec<String>> {
     let path = target.join(FILE);
-    match text::read_if_there(&path).with_context(|| path.display().to_string())? {
+    match store::read(&path).with_context(|| path.display().to_string())? {
         Some(text) => serde_json::from_str(&text)
             .with_context(|| format!("{} is damaged: remove it", path.display())),
         None => Ok(Vec::new()),

@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{ensure, Context, Result};
@@ -124,13 +123,4 @@ pub fn read(path: &Path) -> Result<Vec<u8>> {
 /// The same, and if it is not text.
 pub fn read_text(path: &Path) -> Result<String> {
     String::from_utf8(read(path)?).with_context(|| path.display().to_string())
-}
-
-/// Returns the text of a file, if there is one.
-pub fn read_if_there(path: &Path) -> io::Result<Option<String>> {
-    match fs::read_to_string(path) {
-        Ok(text) => Ok(Some(text)),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(error),
-    }
 }

@@ -356,16 +356,17 @@ impl Program {
     }
 
     /// Returns as JSON the dialogue with a program that prints these lines. A page has no standard input to wait on, so it
-    /// passes all lines. `isOver` is false if the opponent waits for another line.
+    /// passes all lines. `isOver` is false if the opponent waits for another line, and `why` is the program's mistake, or `null`.
     fn dialogue(&self, input: &str, lines: &[&str]) -> Result<String, Failure> {
         let program: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
         let (said, done) = self.talk(input, &mut program.as_bytes(), &mut io::sink())?;
         let failure = done.err();
         let is_over = !matches!(&failure, Some(failure) if failure.status == Status::CutShort);
+        let mistake = failure.filter(|_| is_over).map(|failure| failure.why);
         let dialogue = Json::Object(vec![
             ("said", Json::list(said.into_iter().map(Json::text))),
             ("isOver", Json::Is(is_over)),
-            ("why", failure.map(|failure| failure.why).into()),
+            ("why", mistake.into()),
         ]);
         Ok(dialogue.to_string())
     }
@@ -544,7 +545,7 @@ mod tests {
         };
         dialogue(
             &[],
-            r#"{"said":["opponent  12"],"isOver":false,"why":"the program ended where its move was expected"}"#,
+            r#"{"said":["opponent  12"],"isOver":false,"why":null}"#,
         );
         dialogue(
             &["3"],

@@ -245,8 +245,8 @@ pub fn refuse_others<T>(
         .find(|(_, place)| place.contains(&range.start))
         .map_or_else(|| program.binary(), |(krate, _)| krate);
     let edition = &compiler.edition;
-    // Code that a macro writes has the edition of the crate that defines the macro. That can be any whose edition is not the
-    // bundle's.
+    // Code that a macro writes has the edition of the crate that defines the macro. This can be any crate of
+    // another edition than the bundle's.
     let may_write = |other: &&Crate| krate.edition == *edition && other.edition != *edition;
     let macro_crates: Vec<_> = program.crates.iter().filter(may_write).collect();
     let (krate, origin) = match macro_crates[..] {

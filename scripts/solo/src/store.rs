@@ -185,6 +185,19 @@ fn create_folder_in(
     Ok(())
 }
 
+/// Returns the text of a file, or nothing if there is no such file.
+///
+/// # Errors
+///
+/// If the file cannot be read, or is not text.
+pub fn read(path: &Path) -> io::Result<Option<String>> {
+    match fs::read_to_string(path) {
+        Ok(text) => Ok(Some(text)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
 /// Changes a file that other processes may want to change at the same time: one after the other does. `change` is given
 /// its text, or nothing if there is no such file.
 ///
@@ -217,11 +230,7 @@ fn update_for<E: From<Error>>(
 ) -> Result<(), E> {
     let lock = lock(&folder_of(path).join(".lock")).map_err(unwritten(path))?;
     sweep(folder_of(path));
-    let text = match fs::read_to_string(path) {
-        Ok(text) => Some(text),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        Err(error) => return Err(Error::io(path.display().to_string())(error).into()),
-    };
+    let text = read(path).map_err(Error::io(path.display().to_string()))?;
     write_for(readers, path, change(text)?.as_bytes())?;
     drop(lock);
     Ok(())

@@ -3,8 +3,6 @@
 
 use std::collections::BTreeMap;
 use std::env;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
@@ -115,11 +113,8 @@ pub fn forget(origin: &Origin) -> Result<()> {
 fn read(path: &Path) -> Result<Option<Entries>> {
     // A file that was not finished has tokens, too.
     path.parent().into_iter().for_each(store::sweep);
-    match fs::read_to_string(path) {
-        Ok(text) => parse(path, &text).map(Some),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(error).with_context(|| path.display().to_string()),
-    }
+    let text = store::read(path).with_context(|| path.display().to_string())?;
+    text.map(|text| parse(path, &text)).transpose()
 }
 
 fn parse(path: &Path, text: &str) -> Result<Entries> {

@@ -1,11 +1,10 @@
 //! `.kattisrc`: the file of Kattis's own client, with the user's name and token and the addresses to use.
 
 use std::env;
-use std::fs;
-use std::io;
 use std::path::PathBuf;
 
 use anyhow::{ensure, Context, Result};
+use solo::store;
 
 use crate::kattis::Kattis;
 use crate::secret::{Origin, Secret};
@@ -20,12 +19,11 @@ pub fn find(host: &str) -> Result<Option<Kattis>> {
     let Some(path) = path() else {
         return Ok(None);
     };
-    let text = match fs::read_to_string(&path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(error).with_context(|| path.display().to_string()),
-    };
-    parse(&text, host).with_context(|| path.display().to_string())
+    let shown = || path.display().to_string();
+    match store::read(&path).with_context(shown)? {
+        Some(text) => parse(&text, host).with_context(shown),
+        None => Ok(None),
+    }
 }
 
 /// Reads the text of such a file.

@@ -279,7 +279,7 @@ fn a_dialogue_is_held_with_the_keyboard_on_a_small_screen() {
         browser.wait_until(&format!("{dialogue}.endsWith('program   {line}\\n{end}')"));
         wait_for_judge(&mut browser);
     }
-    assert_eq!(browser.run(said), "AC: the dialogue is right.");
+    assert_eq!(browser.run(said), "AC: your program's lines are right.");
     reach(
         &mut browser,
         "node.textContent === 'Take back a line'",

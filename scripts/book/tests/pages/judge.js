@@ -139,7 +139,7 @@ for (const problem of given.dialogues) {
   const tell = async text => {
     check(!line.disabled && document.activeElement === line, `${problem}: ${text} can be typed`);
     line.value = text;
-    await press(judge, named(judge, "Say"));
+    await press(judge, named(judge, "Send"));
   };
   same([...judge.querySelectorAll("option")].map(option => option.value), ["sample", "small", "medium"], "the kinds of inputs");
   for (const [, text] of dialogue.matchAll(/^program   (.*)$/gm)) {
@@ -147,11 +147,13 @@ for (const problem of given.dialogues) {
     same(said(judge), `${answer ? `The opponent says ${answer}. ` : ""}It is your program's turn.`, `${problem} before ${text}`);
     await tell(text);
   }
-  same([judge.querySelector("pre").textContent, said(judge)], [dialogue.trimEnd(), "AC: the dialogue is right."], problem);
-  await press(judge, named(judge, "Take back a line"));
+  same([judge.querySelector("pre").textContent, said(judge)], [dialogue.trimEnd(), "AC: your program's lines are right."], problem);
+  const back = named(judge, "Take back a line");
+  await press(judge, back);
+  check(document.activeElement === back, `${problem}: the focus is on the button to take back another line`);
+  line.focus();
   await tell("9999 9999");
   check(/^WA: the program's move.*9999/.test(said(judge)) && line.disabled, said(judge));
-  const back = named(judge, "Take back a line");
   while (!back.disabled) await press(judge, back);
   check(document.activeElement === line, `${problem}: the focus is in the field when all lines are taken back`);
   const lines = [...dialogue.matchAll(/^program   (.*)$/gm)].map(([, text]) => text).join("\n"), data = new DataTransfer();
@@ -159,7 +161,7 @@ for (const problem of given.dialogues) {
   const done = idle(judge);
   line.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, cancelable: true }));
   await done;
-  same([judge.querySelector("pre").textContent, said(judge)], [dialogue.trimEnd(), "AC: the dialogue is right."], `${problem}, pasted`);
+  same([judge.querySelector("pre").textContent, said(judge)], [dialogue.trimEnd(), "AC: your program's lines are right."], `${problem}, pasted`);
   await press(judge, named(judge, "Next input"));
   check(location.hash === "#judge&small=1" && said(judge).endsWith("It is your program's turn."), `${problem}: the next input`);
   judge.remove();

@@ -14,7 +14,6 @@ use toml_edit::{value, Array, DocumentMut, InlineTable, Item, Table, TableLike};
 
 use crate::contest::new::{implicit, table};
 use crate::contest::warmup;
-use crate::text;
 use crate::workspace::{Workspace, CONTESTS};
 use terminal::{say, this};
 
@@ -94,7 +93,7 @@ struct Made {
 /// Creates what a workspace lacks, and returns which files. Of a manifest that is there, only what is missing is added.
 fn make(folder: &Path, site: Option<(&str, &Site)>) -> Result<Vec<Made>> {
     let path = folder.join("Cargo.toml");
-    let before = text::read_if_there(&path).with_context(|| path.display().to_string())?;
+    let before = store::read(&path).with_context(|| path.display().to_string())?;
     let mut document: DocumentMut = before
         .as_deref()
         .unwrap_or_default()

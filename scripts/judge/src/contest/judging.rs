@@ -74,7 +74,7 @@ impl<'a> TestRun<'a> {
     }
 }
 
-/// The tests of a problem end after so many with the verdict JE.
+/// How many tests with the verdict JE end the judging of a problem.
 const MOST_JUDGE_ERRORS: usize = 3;
 
 /// Judges the runs in order, up to the first failure or `MOST_JUDGE_ERRORS` tests with the verdict JE.

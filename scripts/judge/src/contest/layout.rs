@@ -108,8 +108,8 @@ impl Entry {
         all.map(key).collect()
     }
 
-    /// Returns the folders of a file without the one of this name; `None` if others than folders of groups are between the
-    /// two, as in `in/Subtask1/1.txt`.
+    /// Returns the folders of a file without the one of this name. Only folders of groups may be between the two, as in
+    /// `in/Subtask1/1.txt`; otherwise this returns `None`.
     fn place_without(&self, folder: &str) -> Option<Vec<&String>> {
         let mut place: Vec<_> = self.place.iter().collect();
         if folder.is_empty() {
@@ -124,7 +124,8 @@ impl Entry {
         Some(place)
     }
 
-    /// Returns the key by the first of these folders and patterns that fits, and its folder: only the file's immediate parent counts.
+    /// Returns the key by the first of these folders and patterns that fits, and its folder: only the file's immediate parent
+    /// counts.
     fn first_key(&self, forms: &[(&'static str, &'static str)]) -> Option<(Key<'_>, &'static str)> {
         let own = self.place.last().unwrap_or(&self.root);
         let is_own = |folder: &str| folder.is_empty() || own.eq_ignore_ascii_case(folder);

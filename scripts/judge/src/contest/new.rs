@@ -22,7 +22,6 @@ use crate::contest::testdata;
 use crate::contest::time_limit::AcceptedPrograms;
 use crate::problem::{Problem, MEMORY_LIMIT_MIB, TIME_LIMIT_MS};
 use crate::received;
-use crate::text;
 use crate::workspace::{PackagePer, Workspace};
 use terminal::{say, this};
 
@@ -346,7 +345,7 @@ impl Changes {
         describe: impl FnOnce(&str) -> Result<String>,
     ) -> Result<Vec<PathBuf>> {
         let path = folder.join("Cargo.toml");
-        let text = text::read_if_there(&path);
+        let text = store::read(&path);
         let text = text.with_context(|| workspace.shown(&path).to_string())?;
         let described = describe(&text.unwrap_or_else(manifest))?;
         let described = [(PathBuf::from("Cargo.toml"), described)];
@@ -579,10 +578,7 @@ fn described(
     problem: &Companion,
 ) -> Result<String> {
     let mut document: DocumentMut = manifest.parse()?;
-    let package = document
-        .entry("package")
-        .or_insert(Item::Table(Table::new()));
-    package["name"] = value(&place.package);
+    package(&mut document)?.insert("name", value(&place.package));
     let table = entry(&mut document, workspace, place)?;
     table.insert("title", value(title));
     table.insert("url", value(&problem.url));
@@ -619,35 +615,47 @@ fn described(
 fn entry<'a>(
     document: &'a mut DocumentMut,
     workspace: &Workspace,
-    names: &Place,
+    place: &Place,
 ) -> Result<&'a mut dyn TableLike> {
-    let package = table(
+    let metadata = table(
+        package(document)?,
+        "metadata",
+        "[package.metadata]",
+        implicit(),
+    )?;
+    match workspace.settings.package_per {
+        PackagePer::Problem => table(
+            metadata,
+            "problem",
+            "[package.metadata.problem]",
+            Table::new(),
+        ),
+        PackagePer::Contest => {
+            let header = "[package.metadata.problems]";
+            let problems = table(metadata, "problems", header, implicit())?;
+            table(problems, &place.alias, header, Table::new())
+        }
+    }
+}
+
+fn package(document: &mut DocumentMut) -> Result<&mut dyn TableLike> {
+    table(
         document.as_table_mut(),
         "package",
         "[package]",
         Table::new(),
-    )?;
-    let metadata = table(package, "metadata", "[package.metadata]", implicit())?;
-    let (parent, key) = match workspace.settings.package_per {
-        PackagePer::Problem => (metadata, "problem"),
-        PackagePer::Contest => {
-            let place = "[package.metadata.problems]";
-            let problems = table(metadata, "problems", place, implicit())?;
-            (problems, names.alias.as_str())
-        }
-    };
-    table(parent, key, "[package.metadata]", Table::new())
+    )
 }
 
-/// Returns the table `key` of `parent`, and inserts `new` if it is missing. `place` names the table in an error.
+/// Returns the table `key` of `parent`, and inserts `new` if it is missing. An error has `header`.
 pub fn table<'a>(
     parent: &'a mut dyn TableLike,
     key: &str,
-    place: &'static str,
+    header: &'static str,
     new: Table,
 ) -> Result<&'a mut dyn TableLike> {
     let item = parent.entry(key).or_insert(Item::Table(new));
-    item.as_table_like_mut().context(place)
+    item.as_table_like_mut().context(header)
 }
 
 /// Names the program of a problem after its contest: cargo puts all programs of a workspace into one folder.

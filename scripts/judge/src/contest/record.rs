@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 use solo::store;
 
 use crate::problem::Problem;
-use crate::text;
 use crate::workspace::Workspace;
 
 /// The results of the submissions of a problem to a site.
@@ -137,7 +136,7 @@ pub fn restore_submission(
 
 /// Returns the content of a file of records; nothing if there is no such file.
 pub fn read<T: Default + DeserializeOwned>(workspace: &Workspace, path: &Path) -> Result<T> {
-    match text::read_if_there(path).with_context(|| workspace.shown(path).to_string())? {
+    match store::read(path).with_context(|| workspace.shown(path).to_string())? {
         Some(text) => parse(workspace, path, &text),
         None => Ok(T::default()),
     }

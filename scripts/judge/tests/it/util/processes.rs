@@ -72,7 +72,7 @@ pub fn await_child(runner: &mut Child, word: &str) -> i32 {
     })
 }
 
-/// Waits until there is such a process, as long as the runner lives.
+/// Waits until `find` returns a process. Fails if the runner ends first.
 #[track_caller]
 fn await_match(runner: &mut Child, words: &str, find: impl Fn() -> Option<i32>) -> i32 {
     loop {
@@ -85,7 +85,7 @@ fn await_match(runner: &mut Child, words: &str, find: impl Fn() -> Option<i32>) 
     }
 }
 
-/// A process that is not left behind when a test fails.
+/// A process that is killed when this is dropped.
 pub struct Guard(pub Child);
 
 impl Guard {
