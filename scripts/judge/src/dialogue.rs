@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::time::Duration;
 
-use ::reference::protocol::Status;
 use anyhow::{bail, Context, Result};
+use protocol::Status;
 use sandbox::{Conversation, End, Lent, Request, Run};
 
 use crate::trusted;

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use ::reference::protocol::{self, Request, Size, Status};
 use anyhow::{anyhow, bail, ensure, Context, Error, Result};
+use protocol::{self, Request, Size, Status};
 use sandbox::{End, Run};
 
 use crate::cargo::{self, Programs};

@@ -7,8 +7,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use ::reference::protocol::{self, Answer};
 use anyhow::{anyhow, bail, ensure, Result};
+use protocol::{self, Answer};
 use sandbox::{End, Opponent, Run};
 
 use crate::trusted::{check_success, over_limit, request, OUTPUT};

@@ -1,6 +1,6 @@
 //! Why a reference cannot do what it was asked to.
 
-use crate::protocol::Status;
+use protocol::Status;
 
 /// An exit status, and the line that says why.
 #[derive(Debug)]

@@ -96,7 +96,6 @@ mod json;
 mod oracle;
 mod play;
 mod program;
-pub mod protocol;
 mod round;
 mod search;
 mod step;
@@ -133,9 +132,9 @@ pub mod prelude {
     pub use crate::heaps::{heap_values, in_one, in_table, sorted, table_values};
     pub use crate::heaps::{takes, transfers, Take};
     pub use crate::input::Input;
-    pub use crate::protocol::Size;
     pub use crate::search::Search;
     pub use crate::table::{list_or_none, Table};
+    pub use protocol::Size;
 
     /// The value asked for, or why there is none: an error is one sentence.
     pub type Result<T, E = String> = std::result::Result<T, E>;

@@ -20,10 +20,10 @@ use crate::input::Input;
 use crate::json::Json;
 use crate::oracle;
 use crate::play::play;
-use crate::protocol::{self, Answer, Request, Size, Status};
 use crate::search::{Search, Work};
 use crate::step::step;
 use crate::table::Table;
+use protocol::{self, Answer, Request, Size, Status};
 
 const USAGE: &str = "usage: generate SEED SIZE | solve | lines | check INPUT OUTPUT ANSWER | \
     interact INPUT | dialogue [LINE…] | explain | \

@@ -144,7 +144,7 @@ mod tests {
     use crate::erased::{asked, erased};
     use crate::game::Game;
     use crate::games::{nim, subtraction_game, Heaps, OneHeap};
-    use crate::protocol::Status;
+    use protocol::Status;
 
     /// The input has the heaps 1 and 1, and 1 and 2.
     fn stepped(arguments: &[&str]) -> Result<String, Failure> {

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs;
 
-use ::reference::protocol::Size;
 use anyhow::{bail, ensure, Context, Result};
+use protocol::Size;
 use solo::store;
 
 use crate::author::programs::OtherPrograms;

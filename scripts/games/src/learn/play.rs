@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{ExitCode, Stdio};
 
-use ::reference::protocol::Size;
 use anyhow::{ensure, Context, Result};
+use protocol::Size;
 
 use judge::contest::testdata;
 use judge::reference::Reference;

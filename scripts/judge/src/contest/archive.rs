@@ -108,7 +108,7 @@ impl Target {
             let name = match own {
                 Some(name) => name,
                 // The default of the format: code page 437.
-                None => entry.name()?.into_owned(),
+                None => entry.name().to_string(),
             };
             if !name.ends_with(['/', '\\']) {
                 self.take(&name, !entry.is_symlink(), entry)?;

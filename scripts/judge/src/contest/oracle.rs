@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::OnceLock;
 use std::time::Instant;
 
-use ::reference::protocol::Size;
 use anyhow::{anyhow, bail, ensure, Context, Result};
+use protocol::Size;
 use sandbox::{End, Limit, Run};
 
 use crate::cargo::{self, Profile};

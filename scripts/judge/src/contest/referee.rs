@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use ::reference::protocol::{self, Status};
 use anyhow::{anyhow, bail, ensure, Result};
+use protocol::{self, Status};
 use sandbox::{Request, Run};
 
 use crate::cargo;

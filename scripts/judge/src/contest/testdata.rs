@@ -6,8 +6,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use ::reference::protocol::Size;
 use anyhow::{bail, ensure, Context, Result};
+use protocol::Size;
 use serde::Serialize;
 use solo::store;
 

@@ -85,7 +85,8 @@ impl Size {
         }
     }
 
-    pub(crate) fn named(name: &str) -> Option<Self> {
+    /// Returns the size with this name: its number in decimal.
+    pub fn named(name: &str) -> Option<Self> {
         let is_meant = |size: &Self| size.to_string() == name;
         Self::ALL.into_iter().find(is_meant)
     }
