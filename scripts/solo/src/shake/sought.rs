@@ -36,7 +36,8 @@ pub fn sought(error: &Diagnostic) -> Vec<Sought> {
     if member.is_some() {
         return member.into_iter().collect();
     }
-    let mut found: Vec<Sought> = operation(&error.message).into_iter().collect();
+    let operations = [operation(&error.message), access(&error.message)];
+    let mut found: Vec<Sought> = operations.into_iter().flatten().collect();
     for impls in texts.iter().filter_map(|text| an_impl(text)) {
         if !found.contains(&impls) {
             found.push(impls);
@@ -108,6 +109,19 @@ fn operation(message: &str) -> Option<Sought> {
         let (left, right) = both.split_once(sign)?;
         Some(made(of_trait, left, right))
     })
+}
+
+/// Returns the impl that `*a`, `a.field` or `a[index]` lacks: the field may be one of the type that `a` dereferences to.
+fn access(message: &str) -> Option<Sought> {
+    let of_type = |before: &str, end: &str| between(message, before, end).map(Shape::parse);
+    let dereferenced = of_type("type `", "` cannot be dereferenced");
+    if let Some(for_type) = dereferenced.or_else(|| of_type("` on type `", "`")) {
+        let of_trait = Shape::parse("Deref");
+        return Some(Sought::Impl { of_trait, for_type });
+    }
+    let for_type = of_type("cannot index into a value of type `", "`")?;
+    let of_trait = Shape::with_part("Index", Shape::Any);
+    Some(Sought::Impl { of_trait, for_type })
 }
 
 /// Returns the item missing where a label says "expected `A`, found `B`": an impl for an operand, or a conversion.
@@ -256,6 +270,9 @@ mod tests {
             ("let _ = -b;", "Neg", "B<u64>"),
             ("let mut c = 1_u8; c -= b;", "SubAssign<B<u64>>", "u8"),
             ("a -= 1_u8;", "SubAssign<u8>", "A"),
+            ("*a;", "Deref", "A"),
+            ("b.field;", "Deref", "B<u64>"),
+            ("a[0];", "Index<_>", "A"),
         ];
         for (body, of_trait, for_type) in all {
             seeks(body, &[an_impl(of_trait, for_type)]);
