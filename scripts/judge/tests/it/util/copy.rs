@@ -27,7 +27,11 @@ pub fn workspace() -> Folder {
         common.remove(targets);
     }
     copy.write("common/Cargo.toml", &common.to_string());
-    for file in ["Cargo.lock", "scripts/reference/Cargo.toml"] {
+    for file in [
+        "Cargo.lock",
+        "scripts/protocol/Cargo.toml",
+        "scripts/reference/Cargo.toml",
+    ] {
         copy.write(file, &fs::read_to_string(root().join(file)).unwrap());
     }
     for entry in [
@@ -40,8 +44,13 @@ pub fn workspace() -> Folder {
         let text = fs::read_to_string(root().join("scripts/games/template").join(entry));
         copy.write(&format!("template/{entry}"), &text.unwrap());
     }
-    copy_folder(&copy, &root().join("common/src"));
-    copy_folder(&copy, &root().join("scripts/reference/src"));
+    for folder in [
+        "common/src",
+        "scripts/protocol/src",
+        "scripts/reference/src",
+    ] {
+        copy_folder(&copy, &root().join(folder));
+    }
     copy.write("crates/toy-1-echo/Cargo.toml", &Toy::manifest());
     copy.write("crates/toy-1-echo/src/main.rs", Toy::SOLUTION);
     copy
