@@ -175,7 +175,7 @@ pub fn refuse_other_meanings(
 }
 
 /// A way to find code that means something else in another edition.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Judges {
     /// The compiler's lints alone.
     Lints,

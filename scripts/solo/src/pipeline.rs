@@ -433,15 +433,24 @@ impl Job<'_> {
                 compiler,
                 rustc,
             };
+            let printed = || refuse::stringified_path(draft);
             match proof::prove(&subject) {
-                Ok(proof::Outcome::Same { prints_paths }) => {
+                Ok(proof::Outcome::Same {
+                    prints_paths,
+                    has_other_messages,
+                }) => {
+                    if let Some(refusal) = has_other_messages.then(printed).flatten() {
+                        return Ok(Comparison::OtherProgram(refusal));
+                    }
                     note = prints_paths.then(|| Note::own(refuse::PATHS.to_string()));
                 }
                 Ok(proof::Outcome::OtherCaptures(others)) => {
                     return Ok(Comparison::OtherCaptures(others));
                 }
                 Ok(proof::Outcome::Other(others)) => return Ok(Comparison::OtherFunctions(others)),
-                Err(Error::Refusal(refusal)) => return Ok(Comparison::OtherProgram(refusal)),
+                Err(Error::Refusal(refusal)) => {
+                    return Ok(Comparison::OtherProgram(printed().unwrap_or(refusal)));
+                }
                 Err(error) => return Err(error),
             }
         }
@@ -498,6 +507,10 @@ impl Job<'_> {
         (self.progress)("verifying");
         refuse::refuse(draft)?;
         let judges = self.judges(draft)?;
+        let printed = refuse::stringified_path(draft).filter(|_| judges == Judges::Lints);
+        if let Some(refusal) = printed {
+            return Err(refusal.into());
+        }
         if let Some(text) = silent {
             return Ok(text);
         }

@@ -11,8 +11,7 @@ use crate::source::tokens::{lex, Look, Token};
 /// Refuses code whose meaning depends on its place in the source.
 pub fn refuse(draft: &Draft) -> Result<()> {
     refuse_places(draft)?;
-    refuse_callers(draft)?;
-    refuse_stringified_paths(draft)
+    refuse_callers(draft)
 }
 
 /// Refuses macros that return their place or their environment: these differ in the bundle.
@@ -36,7 +35,7 @@ fn refuse_places(draft: &Draft) -> Result<()> {
 /// Returns whether a macro in a file prints its place or its environment.
 pub fn prints_places(tokens: &[Token]) -> bool {
     places(tokens)
-        .chain(calls(tokens, &["dbg"]))
+        .chain(calls_of_std(tokens, &["dbg"]))
         .next()
         .is_some()
 }
@@ -61,12 +60,7 @@ pub fn first_unmarked_place(tokens: &[Token]) -> Option<String> {
 /// Returns where the macros are called that return their place or their environment.
 fn places(tokens: &[Token]) -> impl Iterator<Item = usize> + '_ {
     const MACROS: [&str; 6] = ["column", "env", "file", "line", "module_path", "option_env"];
-    (0..tokens.len()).filter(|&index| {
-        let is_named = tokens
-            .word(index)
-            .is_some_and(|word| MACROS.contains(&word));
-        is_named && tokens.is_punct(index + 1, '!') && tokens.close(index + 2).is_some()
-    })
+    calls(tokens, &MACROS)
 }
 
 /// Returns the arguments of the macros that write to standard error: like the messages of panics, what they write may
@@ -81,22 +75,30 @@ fn messages(tokens: &[Token]) -> Vec<Range<usize>> {
         "unreachable",
     ];
     let arguments = |index: usize| Some(index + 3..tokens.close(index + 2)?);
-    calls(tokens, &MACROS).filter_map(arguments).collect()
+    calls_of_std(tokens, &MACROS)
+        .filter_map(arguments)
+        .collect()
 }
 
 /// Returns where these macros of the standard library are called, unless the file has its own of the name.
-fn calls<'a>(tokens: &'a [Token], macros: &'a [&str]) -> impl Iterator<Item = usize> + 'a {
+fn calls_of_std<'a>(
+    tokens: &'a [Token],
+    macros: &'a [&'a str],
+) -> impl Iterator<Item = usize> + 'a {
     let is_defined = |name: &str| {
         let mut all = 0..tokens.len();
         all.any(|index| tokens.is_word(index, "macro_rules") && tokens.is_word(index + 2, name))
     };
+    calls(tokens, macros).filter(move |&index| !tokens.word(index).is_some_and(is_defined))
+}
+
+/// Returns where macros of these names are called.
+fn calls<'a>(tokens: &'a [Token], macros: &'a [&'a str]) -> impl Iterator<Item = usize> + 'a {
     (0..tokens.len()).filter(move |&index| {
-        let name = tokens.word(index).filter(|name| macros.contains(name));
-        name.is_some_and(|name| {
-            tokens.is_punct(index + 1, '!')
-                && tokens.close(index + 2).is_some()
-                && !is_defined(name)
-        })
+        let is_named = tokens
+            .word(index)
+            .is_some_and(|name| macros.contains(&name));
+        is_named && tokens.is_punct(index + 1, '!') && tokens.close(index + 2).is_some()
     })
 }
 
@@ -124,41 +126,34 @@ fn refuse_callers(draft: &Draft) -> Result<()> {
     Ok(())
 }
 
-/// Refuses paths into other crates as arguments of a macro that uses `stringify!`: the bundle has other paths.
-fn refuse_stringified_paths(draft: &Draft) -> Result<()> {
+/// Returns the refusal of a path into another crate as an argument of a macro that uses `stringify!`: the bundle has another
+/// path. Only the comparison with cargo's build shows whether the program prints the path.
+pub fn stringified_path(draft: &Draft) -> Option<Refusal> {
     let tokens = &draft.shaken.tokens[..];
     let names = draft.libraries();
     let is_module = |word: &str| names.iter().any(|(_, name)| name == word);
-    let stringifying = stringifying(tokens);
-    for index in 0..tokens.len() {
-        let name = tokens
-            .word(index)
-            .filter(|word| stringifying.contains(word));
-        let close = tokens
-            .close(index + 2)
-            .filter(|_| tokens.is_punct(index + 1, '!'));
-        let (Some(name), Some(close)) = (name, close) else {
-            continue;
-        };
-        // A call of `stringify!` by its path does not print the path.
-        let is_call = |mut at: usize| {
-            while tokens.is_path_separator(at + 1) {
-                at += 3;
-            }
-            tokens.is_word(at, "stringify") && tokens.is_punct(at + 1, '!')
-        };
-        let is_path = |at: &usize| {
-            let is_crate =
-                tokens.is_word(*at, "crate") && tokens.word(at + 3).is_some_and(is_module);
-            is_crate && !is_call(*at)
-        };
-        if let Some(path) = (index..close).find(is_path) {
-            let reason = format!("`{name}!` would print another path in the bundle");
-            let remedy = "import the item, and use its name alone";
-            return Err(draft.refusal(Some(tokens[path].range.start), reason, remedy));
+    // A call of `stringify!` by its path does not print the path.
+    let is_call = |mut at: usize| {
+        while tokens.is_path_separator(at + 1) {
+            at += 3;
         }
-    }
-    Ok(())
+        tokens.is_word(at, "stringify") && tokens.is_punct(at + 1, '!')
+    };
+    let is_path = |at: &usize| {
+        let is_crate = tokens.is_word(*at, "crate") && tokens.word(at + 3).is_some_and(is_module);
+        is_crate && !is_call(*at)
+    };
+    let macros: Vec<&str> = stringifying(tokens).into_iter().collect();
+    let mut calls = calls(tokens, &macros);
+    calls.find_map(|call| {
+        let path = (call..tokens.close(call + 2)?).find(is_path)?;
+        let name = tokens.word(call)?;
+        let reason = format!("`{name}!` would print another path in the bundle");
+        Some(Refusal {
+            place: draft.origin(tokens[path].range.start),
+            ..Refusal::new(reason, "import the item, and use its name alone")
+        })
+    })
 }
 
 /// Refuses a text in which `stringify!` returns other white space than before.
@@ -236,7 +231,7 @@ fn changed_messages(draft: &Draft) -> Vec<(String, &'static str)> {
         let mut arguments = call + 3..tokens.close(call + 2).unwrap_or(0);
         arguments.any(|at| tokens.is_word(at, "crate") && tokens.is_path_separator(at + 1))
     };
-    let places = calls(tokens, &["assert"]).filter(has_path);
+    let places = calls_of_std(tokens, &["assert"]).filter(has_path);
     places
         .filter_map(|call| Some((draft.origin(tokens[call].range.start)?, HOW)))
         .collect()

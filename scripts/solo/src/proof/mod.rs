@@ -69,6 +69,8 @@ pub enum Outcome {
     Same {
         /// Whether they print paths of types, as `PhantomData` does.
         prints_paths: bool,
+        /// Whether constants that look like messages of `assert!` have other paths in the bundle. Nothing else shows that they are.
+        has_other_messages: bool,
     },
     /// In these functions, closures capture something else in the bundle's edition. Nothing else differs.
     OtherCaptures(Vec<Other>),
@@ -150,9 +152,12 @@ fn prove_with(subject: &Subject, flags: &'static [&'static str]) -> Result<Outco
         flags,
         places,
         prints_paths: original.prints_paths(),
+        has_other_messages: false,
         different: BTreeSet::new(),
     };
-    let differences = original.differences(&proof.summary(subject.text, Compared::Crates)?);
+    let bundle = proof.summary(subject.text, Compared::Crates)?;
+    proof.has_other_messages = original.messages() != bundle.messages();
+    let differences = original.differences(&bundle);
     if differences.is_empty() {
         return Ok(proof.same());
     }
@@ -179,6 +184,7 @@ struct Proof<'a> {
     flags: &'static [&'static str],
     places: Printed,
     prints_paths: bool,
+    has_other_messages: bool,
     /// The names of the functions that differ between cargo's build and the bundle. The others are proved: what a file in
     /// which each crate has its own edition makes of them is of no importance.
     different: BTreeSet<String>,
@@ -186,8 +192,10 @@ struct Proof<'a> {
 
 impl Proof<'_> {
     fn same(&self) -> Outcome {
-        let prints_paths = self.prints_paths;
-        Outcome::Same { prints_paths }
+        Outcome::Same {
+            prints_paths: self.prints_paths,
+            has_other_messages: self.has_other_messages,
+        }
     }
 
     /// Refuses a bundle that is not what cargo builds even where each crate is of its own edition.

@@ -109,6 +109,12 @@ impl Summary {
         names.any(|name| prints_path(name))
     }
 
+    /// Returns the constants that look like messages of `assert!`.
+    pub fn messages(&self) -> BTreeSet<&[u8]> {
+        let pieces = self.code.pieces.iter();
+        pieces.filter_map(message_of_assert).collect()
+    }
+
     /// Returns how `bundle` differs from this program, the most telling first.
     ///
     /// The compiler numbers the closures of a function in the order in which it expands macros, and that depends on
