@@ -84,14 +84,15 @@ impl Header {
     }
 }
 
-/// Returns the headers of the impls that the definition of a macro contains, those that are not understood left out.
+/// Returns the headers of the impls that the definition of a macro contains, without what they repeat. Those that are still
+/// not understood are left out.
 pub fn in_macro(text: &str, tokens: &[Token], definition: Range<usize>, name: &str) -> Vec<Header> {
     let starts = definition
         .clone()
         .filter(|&definition| tokens.is_word(definition, "impl"));
     let headers = starts.filter_map(|start| {
         let end = (start..definition.end).find(|&index| ends_header(tokens, index))?;
-        let head = &text[tokens[start].range.start..tokens[end].range.start];
+        let head = without_repetitions(text, tokens, start..end);
         let item = format!("{}{{}}", head.replace('$', OF_MACRO));
         syn::parse_str(&item).ok().map(|item| Header::new(&item))
     });
@@ -100,6 +101,27 @@ pub fn in_macro(text: &str, tokens: &[Token], definition: Range<usize>, name: &s
         ..header
     };
     headers.map(written_by).collect()
+}
+
+/// Returns a text without repetitions, as `$(, $name: $bound)*`: a shape without parts is compared by its head.
+fn without_repetitions(text: &str, tokens: &[Token], range: Range<usize>) -> String {
+    let mut rest = String::new();
+    let mut index = range.start;
+    while index < range.end {
+        let next = match tokens[index + 1].kind {
+            Kind::Open(Delimiter::Parenthesis, close) if tokens.is_punct(index, '$') => {
+                let is_operator = |at: &usize| "*+?".chars().any(|sign| tokens.is_punct(*at, sign));
+                let mut after = close + 1..close + 3;
+                after.find(is_operator).unwrap_or(close) + 1
+            }
+            _ => {
+                rest += &text[tokens[index].range.start..tokens[index + 1].range.start];
+                index + 1
+            }
+        };
+        index = next;
+    }
+    rest
 }
 
 /// Returns the types among the arguments of a macro call. What is no type is left out. In a type, a single letter matches
@@ -227,10 +249,21 @@ mod tests {
     }
 
     #[test]
+    fn an_import_stands_for_what_it_renames() {
+        let mut aliases = Aliases::default();
+        aliases.add("Core", "mem::Slot as Core,");
+        let header = Header::new(&syn::parse_str("impl<T> Tr for Core<T> {}").unwrap());
+        let is_for =
+            |of: &str| header.is_of(&Shape::parse("Tr"), &Shape::parse(of), &|_| true, &aliases);
+        assert!(is_for("Slot<u8>"));
+        assert!(!is_for("Other<u8>"));
+    }
+
+    #[test]
     fn a_macro_writes_headers_for_what_it_is_given() {
         let text = "macro_rules! m { ($t:ty, $($g:tt)*) => {
             impl<'a> $crate::Tr<$t> for &'a $t where $t: Copy {}
-            impl<$($g)*> Tr for Unknown<$($g)*> {}
+            impl Tr for $($t)* {}
             fn f(it: impl Fn() -> u8) {} } }";
         let tokens = lex(text).unwrap();
         let headers = in_macro(text, &tokens, 0..tokens.len(), "m");
@@ -244,6 +277,27 @@ mod tests {
         assert!(matches("Tr<A>", "&A", "A"));
         assert!(!matches("Tr<A>", "&B", "A"));
         assert!(!matches("Tr<A>", "&A", "B"));
+    }
+
+    #[test]
+    fn a_header_in_a_macro_may_repeat_parts() {
+        let text = "macro_rules! m { ($t:ty, $($g:ident),* $(, $($bound:ident)+)?) => {
+            impl<'a, T: Copy $(, $g $(: $bound +)*)*> Tr<$($g),*> for S<$($g),*> {}
+            unsafe impl<$($g: Copy),*> Tr for ($($g,)+) {}
+            impl<$($g)? > Tr for $t {} } }";
+        let tokens = lex(text).unwrap();
+        let headers = in_macro(text, &tokens, 0..tokens.len(), "m");
+        let is_for = |for_type: &str| {
+            let shape = Shape::parse(for_type);
+            let is_of = |header: &Header| {
+                let is_given = |shapes: &[&Shape]| shapes.is_empty();
+                header.is_of(&Shape::parse("Tr"), &shape, &is_given, &Aliases::default())
+            };
+            headers.iter().map(is_of).collect::<Vec<_>>()
+        };
+        assert_eq!(is_for("S<u8>"), [true, false, false]);
+        assert_eq!(is_for("(u8, u8)"), [false, true, false]);
+        assert_eq!(headers[2].for_type, Shape::parse(&format!("{OF_MACRO}t")));
     }
 
     #[test]

@@ -178,11 +178,16 @@ impl Aliases {
         self.0.get(name)?.as_ref()
     }
 
-    /// Adds an item `type A = B;`, which may be one of several.
+    /// Adds an item `type A = B;` or an import `b::B as A`, which may be one of several.
     pub fn add(&mut self, name: &str, item: &str) {
-        let item: Option<ItemType> = syn::parse_str(item).ok();
-        let item = item.filter(|item| item.generics.params.is_empty());
-        let meant = item.map(|item| Shape::of_type(&item.ty));
+        let meant = match item.split_once(" as ") {
+            Some((path, _)) if !item.contains('=') => Some(Shape::parse(path)),
+            _ => {
+                let item: Option<ItemType> = syn::parse_str(item).ok();
+                let item = item.filter(|item| item.generics.params.is_empty());
+                item.map(|item| Shape::of_type(&item.ty))
+            }
+        };
         // A type may have the name of what it stands for.
         let meant = meant.filter(|shape| shape.head() != name);
         let known = self
