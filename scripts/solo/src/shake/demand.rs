@@ -77,7 +77,13 @@ pub fn clearly(state: State, error: &Diagnostic) -> Vec<usize> {
     if !is_about_names && !OF_IMPLS.iter().any(|code| has_code(error, code)) {
         return Vec::new();
     }
-    let mut meant = demanded(state, error);
+    // If no dead node has a name that a module lacks, the error follows from another.
+    let missing = missing_names(error);
+    let mut meant = if missing.is_empty() {
+        demanded(state, error)
+    } else {
+        meant(state, error, [missing])
+    };
     if !is_about_names && meant.len() > 1 {
         meant.clear();
     }
@@ -92,6 +98,27 @@ fn is_about_names(error: &Diagnostic) -> bool {
 
 /// Returns the nodes to put back that an error may be about.
 pub fn demanded(state: State, error: &Diagnostic) -> Vec<usize> {
+    let file = state.file;
+    let meant = meant(state, error, [names(error, false), names(error, true)]);
+    if !meant.is_empty() {
+        return meant;
+    }
+    let module = offset(error).and_then(|offset| module(file, offset));
+    let is_silent = |index: &usize| {
+        let node = &file.nodes[*index];
+        let makes_names = matches!(node.kind, Kind::Call | Kind::Glob);
+        makes_names && self::module(file, node.range.start) == module
+    };
+    let may_help = |index: &usize| may_help(file, state.graph, state.alive, *index, error);
+    state.dead().filter(may_help).filter(is_silent).collect()
+}
+
+/// Returns the dead nodes that an error may be about, according to the first of these sets of names that tells.
+fn meant<const N: usize>(
+    state: State,
+    error: &Diagnostic,
+    sets: [HashSet<String>; N],
+) -> Vec<usize> {
     let State {
         file, graph, alive, ..
     } = state;
@@ -103,11 +130,11 @@ pub fn demanded(state: State, error: &Diagnostic) -> Vec<usize> {
     let beside: HashSet<String> = around
         .and_then(|around| file.innermost(around))
         .map_or_else(HashSet::new, |beside| words_of_impl(file, beside));
-    let demands = [false, true].map(|likely| Demand {
+    let demands = sets.map(|names| Demand {
         file,
         graph,
         alive,
-        names: names(error, likely).union(&beside).cloned().collect(),
+        names: names.union(&beside).cloned().collect(),
         is_of_type: has_code(error, "E0599"),
         around: place
             .into_iter()
@@ -127,13 +154,7 @@ pub fn demanded(state: State, error: &Diagnostic) -> Vec<usize> {
             }
         }
     }
-    let module = offset(error).and_then(|offset| module(file, offset));
-    let is_silent = |index: &usize| {
-        let node = &file.nodes[*index];
-        let makes_names = matches!(node.kind, Kind::Call | Kind::Glob);
-        makes_names && self::module(file, node.range.start) == module
-    };
-    dead.into_iter().filter(is_silent).collect()
+    Vec::new()
 }
 
 fn has_code(error: &Diagnostic, code: &str) -> bool {
@@ -199,6 +220,17 @@ pub fn names(error: &Diagnostic, all: bool) -> HashSet<String> {
         }
     }
     names
+}
+
+/// Returns the names that a module lacks, as in "no `name` in `path`", without those in the path.
+fn missing_names(error: &Diagnostic) -> HashSet<String> {
+    let labels = error.spans.iter().filter_map(|span| span.label.as_deref());
+    let missing = labels.filter_map(|label| {
+        let mut starts = ["no `", "could not find `"].iter();
+        let rest = starts.find_map(|start| label.strip_prefix(start))?;
+        Some(rest.split_once("` in ")?.0.to_string())
+    });
+    missing.collect()
 }
 
 /// Returns the innermost module around a place.
@@ -479,5 +511,36 @@ mod tests {
         };
         assert_eq!(dead("E0277"), 0);
         assert_eq!(dead("E0433"), 1);
+    }
+
+    #[test]
+    fn a_module_lacks_a_name_and_not_its_own() {
+        let text = "mod Big { } struct Missing; fn main() {}";
+        let file = File::new(text, &(0..0)).unwrap();
+        let is_alive = |dead: &str| file.nodes.iter().map(|node| node.name != dead).collect();
+        let graph = Graph::default();
+        let mut error = error("E0432", "unresolved import `Big::Missing`");
+        let span = serde_json::json!({
+            "file_name": "main.rs", "byte_start": 0, "byte_end": 1, "line_start": 1, "line_end": 1, "column_start": 1,
+            "column_end": 2, "is_primary": true, "text": [], "label": "no `Missing` in `Big`",
+            "suggested_replacement": null, "suggestion_applicability": null, "expansion": null,
+        });
+        error.spans.push(serde_json::from_value(span).unwrap());
+        let restored = |dead: &str| {
+            let alive: Vec<bool> = is_alive(dead);
+            let state = State {
+                file: &file,
+                graph: &graph,
+                alive: &alive,
+                enough: None,
+            };
+            let count = |nodes: Vec<usize>| nodes.len();
+            (
+                count(clearly(state, &error)),
+                count(demanded(state, &error)),
+            )
+        };
+        assert_eq!(restored("Missing"), (1, 1));
+        assert_eq!(restored("Big"), (0, 1));
     }
 }
