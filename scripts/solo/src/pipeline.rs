@@ -310,6 +310,9 @@ impl Job<'_> {
     ) -> Result<Outcome> {
         Ok(match comparison {
             Comparison::Same(note) => {
+                if let Some(site) = self.site {
+                    verify::refuse_size(&text, site, &draft, self.program)?;
+                }
                 self.verify(&text)?;
                 Outcome::Finished(Box::new(self.described(draft, text, note)))
             }
@@ -584,7 +587,7 @@ impl Job<'_> {
 
     fn verify(&self, text: &str) -> Result<()> {
         let compiler = &self.compilers[0];
-        verify::verify(text, self.program, self.site, compiler, self.accept)
+        verify::verify(text, self.program, compiler, self.accept)
     }
 
     fn described(&self, draft: Draft, text: String, note: Option<Note>) -> Finished {

@@ -16,6 +16,7 @@ use crate::error::{Error, Refusal, Result};
 use crate::inline::Inlined;
 use crate::refuse;
 use crate::site::Site;
+use crate::source::text::size;
 
 /// Decides whether the program built from a bundle is right; the error says why it is not.
 pub type Accept<'a> = dyn Fn(&Path) -> Result<(), String> + Sync + 'a;
@@ -125,33 +126,50 @@ pub fn compile(
 pub fn verify(
     text: &str,
     program: &Program,
-    site: Option<&Site>,
     compiler: &Compiler,
     accept: Option<&Accept>,
 ) -> Result<()> {
     let home = env::home_dir().unwrap_or_default();
     refuse_local_paths(text, &[&program.root, &home])?;
-    if let Some(site) = site {
-        refuse_size(text, site)?;
-    }
     let Some(accept) = accept else { return Ok(()) };
     let built = compiler.program(text)?;
     accept(&built).map_err(|why| Error::tool("the check of the bundle", why))
 }
 
-/// Refuses a bundle that is larger than the site allows.
-fn refuse_size(text: &str, site: &Site) -> Result<()> {
+/// Refuses a bundle that is larger than the site allows, and names the crates that take the most of it.
+pub fn refuse_size(text: &str, site: &Site, draft: &Draft, program: &Program) -> Result<()> {
     let bytes = text.len() as u64;
-    match site.source_limit.filter(|limit| bytes > *limit) {
-        None => Ok(()),
-        Some(limit) => {
-            let reason = format!(
-                "the bundle has {bytes} bytes, but {} takes {limit}",
-                site.name
-            );
-            Err(Refusal::new(reason, "try --minify").into())
-        }
-    }
+    let Some(limit) = site.source_limit.filter(|limit| bytes > *limit) else {
+        return Ok(());
+    };
+    let reason = format!(
+        "the bundle has {bytes} bytes, but {} takes {limit}",
+        site.name
+    );
+    let libraries = largest(draft, program).join(", ");
+    let remedy = if libraries.is_empty() {
+        "try --minify".to_string()
+    } else {
+        format!("try --minify; the largest libraries in it are {libraries}")
+    };
+    Err(Refusal::new(reason, remedy).into())
+}
+
+/// Returns the libraries with a tenth of a bundle or more, three at most, the largest first.
+fn largest(draft: &Draft, program: &Program) -> Vec<String> {
+    let (text, places) = (&draft.shaken.text, &draft.inlined.places);
+    let whole = size(text).max(1);
+    let libraries = draft.libraries().into_iter();
+    let shares = libraries.map(|(index, _)| {
+        let share = size(&text[places[index].clone()]) * 100 / whole;
+        (share, &program.crates[index].package)
+    });
+    let mut shares: Vec<_> = shares.filter(|(share, _)| *share >= 10).collect();
+    shares.sort_by(|one, other| other.cmp(one));
+    let first = shares.into_iter().take(3);
+    first
+        .map(|(share, package)| format!("{package} ({share} %)"))
+        .collect()
 }
 
 /// Refuses to write the path of a folder of this machine.
