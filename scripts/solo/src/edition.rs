@@ -175,7 +175,7 @@ pub fn refuse_other_meanings(
 }
 
 /// A way to find code that means something else in another edition.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 pub enum Judges {
     /// The compiler's lints alone.
     Lints,

@@ -311,7 +311,7 @@ impl Job<'_> {
         Ok(match comparison {
             Comparison::Same(note) => {
                 if let Some(site) = self.site {
-                    verify::refuse_size(&text, site, &draft, self.program)?;
+                    verify::refuse_size(&text, site, &draft, self.program, self.request.minify)?;
                 }
                 self.verify(&text)?;
                 Outcome::Finished(Box::new(self.described(draft, text, note)))
@@ -417,51 +417,58 @@ impl Job<'_> {
 
     /// Compares the bundle with the program that cargo builds, as far as it was asked for.
     fn compare(&self, text: &str, draft: &Draft, before: Option<&Draft>) -> Result<Comparison> {
-        let (compiler, rustc) = (&self.compilers[0], &self.request.rustc);
-        let mut note = None;
-        if let Some(why) = self.incomparable(draft) {
-            let text = format!("not compared with cargo's build: {why}");
-            note = Some(Note::own(text));
-        } else if self.request.prove {
-            (self.progress)("comparing with cargo's build");
-            let subject = proof::Subject {
-                text,
-                modules: &draft.libraries(),
-                shaken: draft.placed(),
-                before: before.map(Draft::placed),
-                prints_places: refuse::prints_places(&draft.shaken.tokens),
-                observes_memory: observes_memory(&draft.shaken.tokens),
-                origin: &|offset| draft.origin(offset),
-                program: self.program,
-                compiler,
-                rustc,
-            };
-            let printed = || refuse::stringified_path(draft);
-            match proof::prove(&subject) {
-                Ok(proof::Outcome::Same {
-                    prints_paths,
-                    has_other_messages,
-                }) => {
-                    if let Some(refusal) = has_other_messages.then(printed).flatten() {
-                        return Ok(Comparison::OtherProgram(refusal));
-                    }
-                    note = prints_paths.then(|| Note::own(refuse::PATHS.to_string()));
-                }
-                Ok(proof::Outcome::OtherCaptures(others)) => {
-                    return Ok(Comparison::OtherCaptures(others));
-                }
-                Ok(proof::Outcome::Other(others)) => return Ok(Comparison::OtherFunctions(others)),
-                Err(Error::Refusal(refusal)) => {
-                    return Ok(Comparison::OtherProgram(printed().unwrap_or(refusal)));
-                }
-                Err(error) => return Err(error),
-            }
-        }
-        if let Some(check) = self.check {
+        let why = self.incomparable(draft);
+        let comparison = if self.request.prove && why.is_none() {
+            self.compare_with_cargo(text, draft, before)?
+        } else {
+            refuse::refuse_stringified_path(draft)?;
+            let why = why.filter(|_| self.request.prove);
+            let note = |why| Note::own(format!("not compared with cargo's build: {why}"));
+            Comparison::Same(why.map(note))
+        };
+        if let (Comparison::Same(_), Some(check)) = (&comparison, self.check) {
             (self.progress)("comparing what the programs print");
-            check.refuse(text, compiler)?;
+            check.refuse(text, &self.compilers[0])?;
         }
-        Ok(Comparison::Same(note.filter(|_| self.request.prove)))
+        Ok(comparison)
+    }
+
+    fn compare_with_cargo(
+        &self,
+        text: &str,
+        draft: &Draft,
+        before: Option<&Draft>,
+    ) -> Result<Comparison> {
+        (self.progress)("comparing with cargo's build");
+        let subject = proof::Subject {
+            text,
+            modules: &draft.libraries(),
+            shaken: draft.placed(),
+            before: before.map(Draft::placed),
+            prints_places: refuse::prints_places(&draft.shaken.tokens),
+            observes_memory: observes_memory(&draft.shaken.tokens),
+            origin: &|offset| draft.origin(offset),
+            program: self.program,
+            compiler: &self.compilers[0],
+            rustc: &self.request.rustc,
+        };
+        Ok(match proof::prove(&subject) {
+            Ok(proof::Outcome::Same {
+                prints_paths,
+                has_other_assert_texts,
+            }) => {
+                if has_other_assert_texts {
+                    refuse::refuse_stringified_path(draft)?;
+                }
+                Comparison::Same(prints_paths.then(|| Note::own(refuse::PATHS.to_string())))
+            }
+            Ok(proof::Outcome::OtherCaptures(others)) => Comparison::OtherCaptures(others),
+            Ok(proof::Outcome::Other(others)) => Comparison::OtherFunctions(others),
+            Err(Error::Refusal(refusal)) => {
+                Comparison::OtherProgram(with_stringified_path(refusal, draft))
+            }
+            Err(error) => return Err(error),
+        })
     }
 
     /// Returns why the functions of a file cannot be compared, or may differ although the programs do the same.
@@ -510,10 +517,6 @@ impl Job<'_> {
         (self.progress)("verifying");
         refuse::refuse(draft)?;
         let judges = self.judges(draft)?;
-        let printed = refuse::stringified_path(draft).filter(|_| judges == Judges::Lints);
-        if let Some(refusal) = printed {
-            return Err(refusal.into());
-        }
         if let Some(text) = silent {
             return Ok(text);
         }
@@ -625,5 +628,20 @@ impl Job<'_> {
             head,
             places,
         }
+    }
+}
+
+/// Returns the refusal of another program, with a macro that may stringify a path as a possible cause.
+fn with_stringified_path(refusal: Refusal, draft: &Draft) -> Refusal {
+    let Some((path, cause)) = refuse::stringified_path(draft) else {
+        return refusal;
+    };
+    let place = draft.origin(path).unwrap_or_default();
+    Refusal {
+        remedy: format!(
+            "{place}: {cause}: use the name of the imported item there; or {}",
+            refusal.remedy
+        ),
+        ..refusal
     }
 }

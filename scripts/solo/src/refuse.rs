@@ -126,9 +126,18 @@ fn refuse_callers(draft: &Draft) -> Result<()> {
     Ok(())
 }
 
-/// Returns the refusal of a path into another crate as an argument of a macro that uses `stringify!`: the bundle has another
-/// path. Only the comparison with cargo's build shows whether the program prints the path.
-pub fn stringified_path(draft: &Draft) -> Option<Refusal> {
+/// Refuses a macro that may stringify a path that the bundle changes.
+pub fn refuse_stringified_path(draft: &Draft) -> Result<()> {
+    let Some((path, cause)) = stringified_path(draft) else {
+        return Ok(());
+    };
+    let remedy = "import the item, and use its name alone";
+    Err(draft.refusal(Some(path), cause, remedy))
+}
+
+/// Returns the place of a path that a macro may stringify and that the bundle changes, as `crate::f` becomes `crate::lib::f`,
+/// and a sentence that says so. Only the comparison with cargo's build shows whether the program has the text.
+pub fn stringified_path(draft: &Draft) -> Option<(usize, String)> {
     let tokens = &draft.shaken.tokens[..];
     let names = draft.libraries();
     let is_module = |word: &str| names.iter().any(|(_, name)| name == word);
@@ -148,11 +157,8 @@ pub fn stringified_path(draft: &Draft) -> Option<Refusal> {
     calls.find_map(|call| {
         let path = (call..tokens.close(call + 2)?).find(is_path)?;
         let name = tokens.word(call)?;
-        let reason = format!("`{name}!` would print another path in the bundle");
-        Some(Refusal {
-            place: draft.origin(tokens[path].range.start),
-            ..Refusal::new(reason, "import the item, and use its name alone")
-        })
+        let cause = format!("`{name}!` may print another path in the bundle");
+        Some((tokens[path].range.start, cause))
     })
 }
 

@@ -1,5 +1,6 @@
 //! The checks of a finished bundle: it compiles, library code has no warnings, the tests pass, and the site takes its size.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::env;
 use std::path::Path;
@@ -122,7 +123,7 @@ pub fn compile(
     Err(Refusal::new(reason, "").into())
 }
 
-/// Checks everything about a bundle except that it compiles.
+/// Refuses a bundle that names a folder of this machine, or that `accept` rejects.
 pub fn verify(
     text: &str,
     program: &Program,
@@ -136,39 +137,42 @@ pub fn verify(
     accept(&built).map_err(|why| Error::tool("the check of the bundle", why))
 }
 
-/// Refuses a bundle that is larger than the site allows, and names the crates that take the most of it.
-pub fn refuse_size(text: &str, site: &Site, draft: &Draft, program: &Program) -> Result<()> {
-    let bytes = text.len() as u64;
-    let Some(limit) = site.source_limit.filter(|limit| bytes > *limit) else {
+/// Refuses a bundle that is larger than the site allows.
+pub fn refuse_size(
+    text: &str,
+    site: &Site,
+    draft: &Draft,
+    program: &Program,
+    is_minified: bool,
+) -> Result<()> {
+    let (bytes, name) = (text.len(), &site.name);
+    let Some(limit) = site.source_limit.filter(|limit| bytes as u64 > *limit) else {
         return Ok(());
     };
-    let reason = format!(
-        "the bundle has {bytes} bytes, but {} takes {limit}",
-        site.name
-    );
-    let libraries = largest(draft, program).join(", ");
-    let remedy = if libraries.is_empty() {
-        "try --minify".to_string()
-    } else {
-        format!("try --minify; the largest libraries in it are {libraries}")
+    let libraries = largest_libraries(draft, program).join(", ");
+    let remedy = match (is_minified, libraries.is_empty()) {
+        (false, true) => "use --minify".to_string(),
+        (false, false) => format!("use --minify, or less of the largest libraries: {libraries}"),
+        (true, true) => String::new(),
+        (true, false) => format!("use less of the largest libraries: {libraries}"),
     };
+    let reason = format!("the bundle has {bytes} bytes, but {name} takes {limit}");
     Err(Refusal::new(reason, remedy).into())
 }
 
-/// Returns the libraries with a tenth of a bundle or more, three at most, the largest first.
-fn largest(draft: &Draft, program: &Program) -> Vec<String> {
-    let (text, places) = (&draft.shaken.text, &draft.inlined.places);
-    let whole = size(text).max(1);
-    let libraries = draft.libraries().into_iter();
-    let shares = libraries.map(|(index, _)| {
-        let share = size(&text[places[index].clone()]) * 100 / whole;
+/// Returns up to three libraries that each make up at least a tenth of the code, the largest first.
+fn largest_libraries(draft: &Draft, program: &Program) -> Vec<String> {
+    let text = &draft.shaken.text;
+    let whole = size(text);
+    let libraries = draft.libraries().into_iter().map(|(index, _)| {
+        let share = size(&text[draft.inlined.places[index].clone()]) * 100 / whole;
         (share, &program.crates[index].package)
     });
-    let mut shares: Vec<_> = shares.filter(|(share, _)| *share >= 10).collect();
-    shares.sort_by(|one, other| other.cmp(one));
-    let first = shares.into_iter().take(3);
+    let mut large: Vec<_> = libraries.filter(|(share, _)| *share >= 10).collect();
+    large.sort_by_key(|(share, _)| Reverse(*share));
+    let first = large.iter().take(3);
     first
-        .map(|(share, package)| format!("{package} ({share} %)"))
+        .map(|(share, package)| format!("{package} ({share} % of the code)"))
         .collect()
 }
 

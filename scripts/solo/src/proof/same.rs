@@ -23,6 +23,8 @@ struct Pieces {
     shapes: BTreeMap<String, BTreeSet<Shape>>,
     /// The names that the compiler gave, by those that closures have here.
     compiled: HashMap<String, String>,
+    /// The texts that begin as the message of a failed `assert!` does.
+    assert_texts: BTreeSet<Vec<u8>>,
 }
 
 /// The roles of the two programs of a comparison.
@@ -109,10 +111,9 @@ impl Summary {
         names.any(|name| prints_path(name))
     }
 
-    /// Returns the constants that look like messages of `assert!`.
-    pub fn messages(&self) -> BTreeSet<&[u8]> {
-        let pieces = self.code.pieces.iter();
-        pieces.filter_map(message_of_assert).collect()
+    /// Returns whether the texts that begin as the message of a failed `assert!` does are the same in the bundle.
+    pub fn has_assert_texts_of(&self, bundle: &Self) -> bool {
+        self.as_compiled.assert_texts == bundle.as_compiled.assert_texts
     }
 
     /// Returns how `bundle` differs from this program, the most telling first.
@@ -283,11 +284,14 @@ impl Pieces {
         let mut pieces = Self {
             shapes: BTreeMap::new(),
             compiled: HashMap::new(),
+            assert_texts: BTreeSet::new(),
         };
         let mut queue: Vec<usize> = code.named("main").to_vec();
         let mut seen: HashSet<usize> = queue.iter().copied().collect();
         while let Some(index) = queue.pop() {
             let piece = &code.pieces[index];
+            let text = message_of_assert(piece);
+            pieces.assert_texts.extend(text.map(<[u8]>::to_vec));
             if !piece.symbol.is_empty() {
                 let name = walk.name(&piece.symbol);
                 let shape = walk.shape(index, &name);

@@ -77,13 +77,12 @@ pub fn clearly(state: State, error: &Diagnostic) -> Vec<usize> {
     if !is_about_names && !OF_IMPLS.iter().any(|code| has_code(error, code)) {
         return Vec::new();
     }
-    // If no dead node has a name that a module lacks, the error follows from another.
     let missing = missing_names(error);
-    let mut meant = if missing.is_empty() {
-        demanded(state, error)
-    } else {
-        meant(state, error, [missing])
-    };
+    if !missing.is_empty() {
+        // If no dead node has that name, another error is the cause of this one.
+        return named_by(state, error, &[missing]);
+    }
+    let mut meant = demanded(state, error);
     if !is_about_names && meant.len() > 1 {
         meant.clear();
     }
@@ -99,9 +98,9 @@ fn is_about_names(error: &Diagnostic) -> bool {
 /// Returns the nodes to put back that an error may be about.
 pub fn demanded(state: State, error: &Diagnostic) -> Vec<usize> {
     let file = state.file;
-    let meant = meant(state, error, [names(error, false), names(error, true)]);
-    if !meant.is_empty() {
-        return meant;
+    let named = named_by(state, error, &[names(error, false), names(error, true)]);
+    if !named.is_empty() {
+        return named;
     }
     let module = offset(error).and_then(|offset| module(file, offset));
     let is_silent = |index: &usize| {
@@ -109,28 +108,22 @@ pub fn demanded(state: State, error: &Diagnostic) -> Vec<usize> {
         let makes_names = matches!(node.kind, Kind::Call | Kind::Glob);
         makes_names && self::module(file, node.range.start) == module
     };
-    let may_help = |index: &usize| may_help(file, state.graph, state.alive, *index, error);
-    state.dead().filter(may_help).filter(is_silent).collect()
+    helpful(state, error).filter(is_silent).collect()
 }
 
-/// Returns the dead nodes that an error may be about, according to the first of these sets of names that tells.
-fn meant<const N: usize>(
-    state: State,
-    error: &Diagnostic,
-    sets: [HashSet<String>; N],
-) -> Vec<usize> {
+/// Returns the dead nodes that an error is most likely about; of equally likely ones, those that the first of these sets names.
+fn named_by(state: State, error: &Diagnostic, sets: &[HashSet<String>]) -> Vec<usize> {
     let State {
         file, graph, alive, ..
     } = state;
-    let may_help = |index: &usize| may_help(file, graph, alive, *index, error);
-    let dead: Vec<usize> = state.dead().filter(may_help).collect();
+    let dead: Vec<usize> = helpful(state, error).collect();
     let place = offset(error).and_then(|offset| file.innermost(offset));
     let is_about_types = has_code(error, "E0308");
     let around = origin(error).filter(|_| is_about_types);
     let beside: HashSet<String> = around
         .and_then(|around| file.innermost(around))
         .map_or_else(HashSet::new, |beside| words_of_impl(file, beside));
-    let demands = sets.map(|names| Demand {
+    let demands = sets.iter().map(|names| Demand {
         file,
         graph,
         alive,
@@ -142,6 +135,7 @@ fn meant<const N: usize>(
             .collect(),
         traits: OnceCell::new(),
     });
+    let demands: Vec<Demand> = demands.collect();
     for likely in [Likely::Named, Likely::Made, Likely::InPart] {
         for demand in &demands {
             let meant: Vec<_> = dead
@@ -155,6 +149,12 @@ fn meant<const N: usize>(
         }
     }
     Vec::new()
+}
+
+/// Returns the dead nodes of a sort and in a place that an error can be about.
+fn helpful<'a>(state: State<'a>, error: &'a Diagnostic) -> impl Iterator<Item = usize> + 'a {
+    let dead = state.dead();
+    dead.filter(move |&index| may_help(state.file, state.graph, state.alive, index, error))
 }
 
 fn has_code(error: &Diagnostic, code: &str) -> bool {
@@ -222,7 +222,7 @@ pub fn names(error: &Diagnostic, all: bool) -> HashSet<String> {
     names
 }
 
-/// Returns the names that a module lacks, as in "no `name` in `path`", without those in the path.
+/// Returns each `name` of labels such as "no `name` in `path`". The segments of the path are not missing.
 fn missing_names(error: &Diagnostic) -> HashSet<String> {
     let labels = error.spans.iter().filter_map(|span| span.label.as_deref());
     let missing = labels.filter_map(|label| {
@@ -514,10 +514,9 @@ mod tests {
     }
 
     #[test]
-    fn a_module_lacks_a_name_and_not_its_own() {
+    fn the_missing_name_is_put_back_and_not_the_module() {
         let text = "mod Big { } struct Missing; fn main() {}";
         let file = File::new(text, &(0..0)).unwrap();
-        let is_alive = |dead: &str| file.nodes.iter().map(|node| node.name != dead).collect();
         let graph = Graph::default();
         let mut error = error("E0432", "unresolved import `Big::Missing`");
         let span = serde_json::json!({
@@ -526,21 +525,17 @@ mod tests {
             "suggested_replacement": null, "suggestion_applicability": null, "expansion": null,
         });
         error.spans.push(serde_json::from_value(span).unwrap());
-        let restored = |dead: &str| {
-            let alive: Vec<bool> = is_alive(dead);
+        let put_back_without = |name: &str| {
+            let alive: Vec<bool> = file.nodes.iter().map(|node| node.name != name).collect();
             let state = State {
                 file: &file,
                 graph: &graph,
                 alive: &alive,
                 enough: None,
             };
-            let count = |nodes: Vec<usize>| nodes.len();
-            (
-                count(clearly(state, &error)),
-                count(demanded(state, &error)),
-            )
+            (clearly(state, &error).len(), demanded(state, &error).len())
         };
-        assert_eq!(restored("Missing"), (1, 1));
-        assert_eq!(restored("Big"), (0, 1));
+        assert_eq!(put_back_without("Missing"), (1, 1));
+        assert_eq!(put_back_without("Big"), (0, 1));
     }
 }

@@ -165,12 +165,16 @@ impl File {
 }
 
 fn aliases(text: &str, nodes: &[Node]) -> Aliases {
-    // The compiler points at a text longer than the name where an import renames.
-    let is_renamed = |node: &Node| node.kind == Kind::Use && node.ident.len() > node.name.len();
-    let is_alias = |node: &Node| node.sort == Sort::Alias || is_renamed(node);
     let mut aliases = Aliases::default();
-    for node in nodes.iter().filter(|node| is_alias(node)) {
-        aliases.add(&node.name, &text[node.range.clone()]);
+    for node in nodes {
+        // In `use B as A`, the first word is the item; without a new name, or with `_`, the import has the item's name.
+        let original = text[node.ident.clone()].split_whitespace().next();
+        let original = original.filter(|original| node.kind == Kind::Use && *original != node.name);
+        if node.sort == Sort::Alias {
+            aliases.add_item(&node.name, &text[node.range.clone()]);
+        } else if let Some(original) = original {
+            aliases.add(&node.name, Some(Shape::parse(original)));
+        }
     }
     aliases
 }

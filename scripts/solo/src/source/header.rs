@@ -84,15 +84,15 @@ impl Header {
     }
 }
 
-/// Returns the headers of the impls that the definition of a macro contains, without what they repeat. Those that are still
-/// not understood are left out.
+/// Returns the headers of the impls that the definition of a macro contains, without repetitions: `S<A, $($t),*>` becomes
+/// `S<A, >`. Headers that are still not understood are left out.
 pub fn in_macro(text: &str, tokens: &[Token], definition: Range<usize>, name: &str) -> Vec<Header> {
     let starts = definition
         .clone()
         .filter(|&definition| tokens.is_word(definition, "impl"));
     let headers = starts.filter_map(|start| {
         let end = (start..definition.end).find(|&index| ends_header(tokens, index))?;
-        let head = without_repetitions(text, tokens, start..end);
+        let head = without_repetitions(text, tokens, start..end)?;
         let item = format!("{}{{}}", head.replace('$', OF_MACRO));
         syn::parse_str(&item).ok().map(|item| Header::new(&item))
     });
@@ -103,25 +103,59 @@ pub fn in_macro(text: &str, tokens: &[Token], definition: Range<usize>, name: &s
     headers.map(written_by).collect()
 }
 
-/// Returns a text without repetitions, as `$(, $name: $bound)*`: a shape without parts is compared by its head.
-fn without_repetitions(text: &str, tokens: &[Token], range: Range<usize>) -> String {
+/// Returns the text of a header without the repetitions of a macro, such as `$(, $name: $bound)*`; `None` if the position of
+/// an argument or of a type depends on one.
+fn without_repetitions(text: &str, tokens: &[Token], header: Range<usize>) -> Option<String> {
+    let parameters = header.start..end_of_parameters(tokens, header.start + 1);
     let mut rest = String::new();
-    let mut index = range.start;
-    while index < range.end {
-        let next = match tokens[index + 1].kind {
-            Kind::Open(Delimiter::Parenthesis, close) if tokens.is_punct(index, '$') => {
-                let is_operator = |at: &usize| "*+?".chars().any(|sign| tokens.is_punct(*at, sign));
-                let mut after = close + 1..close + 3;
-                after.find(is_operator).unwrap_or(close) + 1
-            }
-            _ => {
-                rest += &text[tokens[index].range.start..tokens[index + 1].range.start];
-                index + 1
-            }
+    let mut index = header.start;
+    while index < header.end {
+        let Some(next) = end_of_repetition(tokens, index) else {
+            rest += &text[tokens[index].range.start..tokens[index + 1].range.start];
+            index += 1;
+            continue;
         };
+        if !parameters.contains(&index) {
+            let is_last =
+                tokens.is_punct(next, '>') || matches!(tokens[next].kind, Kind::Close(..));
+            if !is_last {
+                return None;
+            }
+            // `Tr` alone would be `Tr<Self>`.
+            if tokens.is_punct(index - 1, '<') {
+                rest.push('_');
+            }
+        }
         index = next;
     }
-    rest
+    Some(rest)
+}
+
+/// Returns the index behind the repetition of a macro that begins at `index`, if one does.
+fn end_of_repetition(tokens: &[Token], index: usize) -> Option<usize> {
+    let close = tokens
+        .close(index + 1)
+        .filter(|_| tokens.is_punct(index, '$'))?;
+    // A separator may come before the operator.
+    let is_operator = |at: &usize| "*+?".chars().any(|sign| tokens.is_punct(*at, sign));
+    let operator = (close + 1..close + 3).find(is_operator)?;
+    Some(operator + 1)
+}
+
+/// Returns the index behind the parameters of an impl that begin at `start`, if there are any.
+fn end_of_parameters(tokens: &[Token], start: usize) -> usize {
+    let mut depth = 0;
+    for index in start..tokens.len() {
+        if tokens.is_punct(index, '<') {
+            depth += 1;
+        } else if tokens.is_punct(index, '>') && !tokens.is_punct(index - 1, '-') {
+            depth -= 1;
+        }
+        if depth == 0 {
+            return index;
+        }
+    }
+    start
 }
 
 /// Returns the types among the arguments of a macro call. What is no type is left out. In a type, a single letter matches
@@ -197,7 +231,7 @@ mod tests {
         let mut aliases = Aliases::default();
         for item in items {
             let name = item.split_whitespace().nth(1).unwrap();
-            aliases.add(name.split('<').next().unwrap(), item);
+            aliases.add_item(name.split('<').next().unwrap(), item);
         }
         aliases
     }
@@ -249,9 +283,9 @@ mod tests {
     }
 
     #[test]
-    fn an_import_stands_for_what_it_renames() {
+    fn a_renamed_generic_type_matches_any_arguments() {
         let mut aliases = Aliases::default();
-        aliases.add("Core", "mem::Slot as Core,");
+        aliases.add("Core", Some(Shape::parse("Slot")));
         let header = Header::new(&syn::parse_str("impl<T> Tr for Core<T> {}").unwrap());
         let is_for =
             |of: &str| header.is_of(&Shape::parse("Tr"), &Shape::parse(of), &|_| true, &aliases);
@@ -284,6 +318,7 @@ mod tests {
         let text = "macro_rules! m { ($t:ty, $($g:ident),* $(, $($bound:ident)+)?) => {
             impl<'a, T: Copy $(, $g $(: $bound +)*)*> Tr<$($g),*> for S<$($g),*> {}
             unsafe impl<$($g: Copy),*> Tr for ($($g,)+) {}
+            impl Tr for First<$($g,)* u8> {}
             impl<$($g)? > Tr for $t {} } }";
         let tokens = lex(text).unwrap();
         let headers = in_macro(text, &tokens, 0..tokens.len(), "m");
@@ -297,6 +332,11 @@ mod tests {
         };
         assert_eq!(is_for("S<u8>"), [true, false, false]);
         assert_eq!(is_for("(u8, u8)"), [false, true, false]);
+        let of_argument = |header: &Header, of_trait: &str, for_type: &str| {
+            let (of_trait, for_type) = (Shape::parse(of_trait), Shape::parse(for_type));
+            header.is_of(&of_trait, &for_type, &|_| true, &Aliases::default())
+        };
+        assert!(of_argument(&headers[0], "Tr<u8>", "S<u16>"));
         assert_eq!(headers[2].for_type, Shape::parse(&format!("{OF_MACRO}t")));
     }
 

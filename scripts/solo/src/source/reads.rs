@@ -1,7 +1,6 @@
 //! Whether a program reads what a bundle may change: sizes of closures, payloads of panics, its own text.
 
 use std::collections::BTreeSet;
-use std::ops::Range;
 
 use super::tokens::{is_primitive, Look, Token};
 
@@ -43,16 +42,14 @@ pub fn reads_payloads(tokens: &[Token]) -> bool {
     words.any(|word| READERS.contains(&word))
 }
 
-/// Returns `stringify` and the macros that may stringify more of their arguments than a name, perhaps through others.
+/// Returns `stringify` and the macros that use it, perhaps through others.
 pub fn stringifying(tokens: &[Token]) -> BTreeSet<&str> {
     let all = 0..tokens.len();
     let definition = |index: usize| {
         let name = tokens.word(index + 2)?;
         let body = index..tokens.close(index + 3)?;
-        let words = body
-            .clone()
-            .filter(|&at| !stringifies_name(tokens, &body, at));
-        Some((name, words.filter_map(|at| tokens.word(at)).collect()))
+        let words = body.filter_map(|index| tokens.word(index)).collect();
+        Some((name, words))
     };
     let definitions: Vec<(&str, BTreeSet<&str>)> = all
         .filter(|&index| tokens.is_word(index, "macro_rules"))
@@ -69,41 +66,6 @@ pub fn stringifying(tokens: &[Token]) -> BTreeSet<&str> {
         }
         names = more;
     }
-}
-
-/// Returns whether `stringify!($name)` is called at `index` in the definition of a macro, where `$name` is an identifier.
-fn stringifies_name(tokens: &[Token], definition: &Range<usize>, index: usize) -> bool {
-    const OTHERS: [&str; 14] = [
-        "block",
-        "expr",
-        "expr_2021",
-        "item",
-        "lifetime",
-        "literal",
-        "meta",
-        "pat",
-        "pat_param",
-        "path",
-        "stmt",
-        "tt",
-        "ty",
-        "vis",
-    ];
-    let is_call = tokens.is_word(index, "stringify")
-        && tokens.is_punct(index + 3, '$')
-        && tokens.close(index + 2) == Some(index + 5);
-    let Some(name) = tokens.word(index + 4).filter(|_| is_call) else {
-        return false;
-    };
-    // In `$field: u8`, the word behind the colon is no kind.
-    let kinds = definition.clone().filter_map(|at| {
-        let is_typed = tokens.is_punct(at, '$')
-            && tokens.is_word(at + 1, name)
-            && tokens.is_punct(at + 2, ':');
-        tokens.word(at + 3).filter(|_| is_typed)
-    });
-    let kinds: BTreeSet<&str> = kinds.collect();
-    kinds.contains("ident") && kinds.is_disjoint(&BTreeSet::from(OTHERS))
 }
 
 #[cfg(test)]
@@ -141,20 +103,5 @@ mod tests {
         let tokens = lex(text).unwrap();
         let names: Vec<_> = stringifying(&tokens).into_iter().collect();
         assert_eq!(names, ["a", "b", "stringify"]);
-    }
-
-    #[rstest]
-    #[case::identifier("($t:ty, $n:ident) => { stringify!($n) }", false)]
-    #[case::field("($n:ident) => { struct S { $n: u8 } stringify!($n) }", false)]
-    #[case::type_("($t:ty, $n:ident) => { stringify!($t) }", true)]
-    #[case::one_of_two(
-        "($n:ident) => { stringify!($n) }; ($n:path) => { stringify!($n) }",
-        true
-    )]
-    #[case::more_than_a_name("($t:ty, $n:ident) => { stringify!($n $t) }", true)]
-    #[case::undeclared("() => { stringify!($crate) }", true)]
-    fn arguments_are_stringified(#[case] rules: &str, #[case] expected: bool) {
-        let text = format!("macro_rules! m {{ {rules} }}");
-        assert_eq!(stringifying(&lex(&text).unwrap()).contains("m"), expected);
     }
 }

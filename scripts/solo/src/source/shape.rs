@@ -1,6 +1,6 @@
 //! Types and traits as far as they are told apart when an impl is compared with what an error names.
 
-use std::collections::HashMap;
+use std::collections::hash_map::{Entry, HashMap};
 
 use syn::{
     AngleBracketedGenericArguments, Expr, ExprLit, GenericArgument, ItemType, Lit, Path,
@@ -178,24 +178,25 @@ impl Aliases {
         self.0.get(name)?.as_ref()
     }
 
-    /// Adds an item `type A = B;` or an import `b::B as A`, which may be one of several.
-    pub fn add(&mut self, name: &str, item: &str) {
-        let meant = match item.split_once(" as ") {
-            Some((path, _)) if !item.contains('=') => Some(Shape::parse(path)),
-            _ => {
-                let item: Option<ItemType> = syn::parse_str(item).ok();
-                let item = item.filter(|item| item.generics.params.is_empty());
-                item.map(|item| Shape::of_type(&item.ty))
-            }
-        };
+    /// Adds an item `type A = B;`, which may be one of several.
+    pub fn add_item(&mut self, name: &str, item: &str) {
+        let item: Option<ItemType> = syn::parse_str(item).ok();
+        let item = item.filter(|item| item.generics.params.is_empty());
+        let meant = item.map(|item| Shape::of_type(&item.ty));
         // A type may have the name of what it stands for.
-        let meant = meant.filter(|shape| shape.head() != name);
-        let known = self
-            .0
-            .entry(name.to_string())
-            .or_insert_with(|| meant.clone());
-        if *known != meant {
-            *known = None;
+        self.add(name, meant.filter(|shape| shape.head() != name));
+    }
+
+    /// Adds the meaning of a name; `None` if it is not known. A name with two meanings may stand for anything.
+    pub fn add(&mut self, name: &str, meant: Option<Shape>) {
+        match self.0.entry(name.to_string()) {
+            Entry::Vacant(entry) => {
+                entry.insert(meant);
+            }
+            Entry::Occupied(mut entry) if *entry.get() != meant => {
+                entry.insert(None);
+            }
+            Entry::Occupied(_) => {}
         }
     }
 }

@@ -1,6 +1,6 @@
 //! args: --for tiny
 //! refused: the bundle has
-//! refused: bytes, but Tiny takes 40: try --minify
+//! refused: bytes, but Tiny takes 40: use --minify
 
 //- Cargo.toml
 [workspace]

@@ -1,4 +1,4 @@
-//! refused: lib/src/lib.rs:10: `check!` would print another path
+//! refused: lib/src/lib.rs:10: `check!` may print another path
 
 //- lib/src/lib.rs
 pub fn g() -> i32 {
