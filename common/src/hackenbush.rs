@@ -41,7 +41,7 @@ pub fn green_hackenbush_value(edges: &[(usize, usize)], root: usize) -> usize {
         |&(edge, &(one, _)): &(usize, &(usize, usize))| !is_branch[edge] && places[one].is_some();
     let closing: Vec<_> = edges.iter().enumerate().filter(closes).collect();
 
-    let mut fused = Fused {
+    let mut fused = FusedTree {
         below: (0..vertices).collect(),
     };
     for &(_, &(one, other)) in &closing {
@@ -188,12 +188,12 @@ impl RootedTree {
 }
 
 /// Vertices of a tree, some of which are fused.
-struct Fused {
+struct FusedTree {
     /// For each vertex a lower one that is fused with it, or itself if it is the lowest.
     below: Vec<usize>,
 }
 
-impl Fused {
+impl FusedTree {
     /// Returns the lowest vertex of those that are fused with this one.
     fn lowest(&mut self, mut vertex: usize) -> usize {
         while self.below[vertex] != vertex {
@@ -244,7 +244,7 @@ mod tests {
     }
 
     /// Returns the edges, as a set, that are connected with the root by edges of a set.
-    fn connected(tree: &[(usize, usize)], root: usize, edges: u32) -> u32 {
+    fn component(tree: &[(usize, usize)], root: usize, edges: u32) -> u32 {
         let mut vertices = 1_u32 << root;
         let mut found = 0;
         loop {
@@ -274,7 +274,7 @@ mod tests {
         }
         let cuts = (0..tree.len()).filter(|index| edges >> index & 1 == 1);
         let options: Vec<_> = cuts
-            .map(|index| connected(tree, root, edges & !(1 << index)))
+            .map(|index| component(tree, root, edges & !(1 << index)))
             .map(|option| value_by_mex(tree, root, option, known))
             .collect();
         let value = mex(options);
@@ -289,7 +289,7 @@ mod tests {
             let mut known = HashMap::new();
             let value = value_by_mex(&tree, root, all, &mut known);
             assert_eq!(green_hackenbush_tree_value(&tree, root), value, "{tree:?}");
-            let after = |index: &usize| connected(&tree, root, all & !(1 << index));
+            let after = |index: &usize| component(&tree, root, all & !(1 << index));
             let winning: Vec<_> = (0..tree.len())
                 .filter(|position| known[&after(position)] == 0)
                 .collect();
@@ -319,7 +319,7 @@ mod tests {
             .flat_map(|other| (0..=other).map(move |one| (other, one)))
             .collect();
         for (drawing, root) in drawings(&ends, 6).iter().zip((0..4).cycle()) {
-            let all = connected(drawing, root, (1 << drawing.len()) - 1);
+            let all = component(drawing, root, (1 << drawing.len()) - 1);
             let value = value_by_mex(drawing, root, all, &mut HashMap::new());
             assert_eq!(green_hackenbush_value(drawing, root), value, "{drawing:?}");
         }

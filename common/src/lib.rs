@@ -58,11 +58,11 @@ mod loopy_game;
 mod mex;
 mod misere;
 mod moore_nim;
-mod named;
 mod nim;
 mod nim_product;
 mod number_game;
 mod octal;
+mod octal_games;
 mod period;
 mod reserve;
 mod run;
@@ -86,9 +86,6 @@ pub use self::loopy_game::{LoopyGame, Outcome};
 pub use self::mex::mex;
 pub use self::misere::misere_search;
 pub use self::moore_nim::is_moore_nim_p_position;
-pub use self::named::{
-    grundys_game_table, lasker_nim_value, DAWSONS_CHESS, DAWSONS_KAYLES, KAYLES,
-};
 pub use self::nim::{
     is_misere_nim_p_position, misere_nim_winning_moves, nim_simplest_form, nim_sum,
     nim_winning_moves,
@@ -96,6 +93,9 @@ pub use self::nim::{
 pub use self::nim_product::nim_product;
 pub use self::number_game::{number_game_table, NumberGame};
 pub use self::octal::{octal_table, octal_values};
+pub use self::octal_games::{
+    grundys_game_table, lasker_nim_value, DAWSONS_CHESS, DAWSONS_KAYLES, KAYLES,
+};
 pub use self::period::{GrundyValues, Period, PeriodProof};
 pub use self::run::{run, run_interactive};
 pub use self::staircase::{staircase_nim_value, staircase_nim_winning_moves};

@@ -51,7 +51,7 @@ impl ValueSet {
         let height = digits(value);
         let mut vertex = Vertex::Full;
         for digit in 0..height {
-            vertex = lengthened(vertex, value >> digit & 1);
+            vertex = prepend(vertex, value >> digit & 1);
         }
         let tree = Some(Box::new(vertex));
         self.append(Self { height, tree });
@@ -97,7 +97,7 @@ impl ValueSet {
     fn grow(&mut self, height: u32) {
         while self.height < height {
             self.height += 1;
-            let lengthened = |vertex: Box<Vertex>| Box::new(lengthened(*vertex, 0));
+            let lengthened = |vertex: Box<Vertex>| Box::new(prepend(*vertex, 0));
             self.tree = self.tree.take().map(lengthened);
         }
     }
@@ -109,7 +109,7 @@ fn digits(number: usize) -> u32 {
 }
 
 /// Returns the tree with `digit` prepended to all of its values.
-fn lengthened(vertex: Vertex, digit: usize) -> Vertex {
+fn prepend(vertex: Vertex, digit: usize) -> Vertex {
     let mut branches = [None, None];
     branches[digit] = Some(Box::new(vertex));
     Vertex::Inner { added: 0, branches }

@@ -15,7 +15,7 @@ use common::{
 use rand::rngs::StdRng;
 use rand::seq::IteratorRandom;
 use rand::RngExt;
-use util::{options_of_heaps, random_heaps, replaced, Search};
+use util::{options_of_heaps, random_heaps, replace_heap, Search};
 
 const CASES: usize = 300;
 
@@ -66,7 +66,7 @@ fn winning_by_search<Options: Fn(&Vec<usize>) -> Vec<Vec<usize>>>(
     let mut moves = Vec::new();
     for (index, &heap) in heaps.iter().enumerate() {
         for taken in (1..=heap).filter(|&taken| is_move(index, taken)) {
-            if search.is_lost(&replaced(heaps, index, &[heap - taken])) {
+            if search.is_lost(&replace_heap(heaps, index, &[heap - taken])) {
                 moves.push((index, taken as u64));
             }
         }
@@ -98,7 +98,11 @@ fn misere_nim_winning_moves_are_those_that_leave_a_lost_position() {
             expected,
             "{heaps:?}"
         );
-        let lost = search.is_lost(&replaced(&[&heaps[..], &[0]].concat(), heaps.len(), &[]));
+        let lost = search.is_lost(&replace_heap(
+            &[&heaps[..], &[0]].concat(),
+            heaps.len(),
+            &[],
+        ));
         assert_eq!(is_misere_nim_p_position(&to_u64(&heaps)), lost, "{heaps:?}");
     }
 }
@@ -546,10 +550,7 @@ fn octal_periods_hold_as_far_as_the_values_by_definition_go() {
                 has_period(&table, period.preperiod, period.period),
                 "{digits:?}: {period:?}"
             );
-            assert_eq!(
-                values.computed(),
-                &table[..period.preperiod + period.period]
-            );
+            assert_eq!(values.values(), &table[..period.preperiod + period.period]);
             proved += 1;
         }
     }

@@ -23,7 +23,7 @@ use super::{winning_moves, GrundyValues};
 /// assert_eq!(subtraction_table(&[1, 3, 4], 8), [0, 1, 0, 1, 2, 3, 2, 0, 1]);
 /// ```
 pub fn subtraction_table(subtraction_set: &[usize], max: usize) -> Vec<usize> {
-    let set = checked(subtraction_set);
+    let set = normalize(subtraction_set);
     one_hot_table(&set, max)
 }
 
@@ -54,7 +54,7 @@ pub fn subtraction_table(subtraction_set: &[usize], max: usize) -> Vec<usize> {
 /// assert_eq!(values.value(7_000_000_000_000_000_004), Some(2));
 /// ```
 pub fn subtraction_values(subtraction_set: &[usize], effort: usize) -> GrundyValues {
-    let set = checked(subtraction_set);
+    let set = normalize(subtraction_set);
     let proof = PeriodProof {
         most_left: 1,
         most_taken: set.last().copied().unwrap_or(0),
@@ -90,7 +90,7 @@ pub fn subtraction_winning_moves(
     subtraction_set: &[usize],
     heaps: &[usize],
 ) -> Vec<(usize, usize)> {
-    let set = checked(subtraction_set);
+    let set = normalize(subtraction_set);
     let largest = heaps.iter().copied().max().unwrap_or(0);
     let grundy = subtraction_table(&set, largest);
     let values: Vec<usize> = heaps.iter().map(|&heap| grundy[heap]).collect();
@@ -108,7 +108,7 @@ fn options(ascending_set: &[usize], heap: usize) -> impl Iterator<Item = (usize,
 }
 
 /// Returns the set in ascending order, each number once.
-fn checked(subtraction_set: &[usize]) -> Vec<usize> {
+fn normalize(subtraction_set: &[usize]) -> Vec<usize> {
     if let Some(index) = subtraction_set.iter().position(|&taken| taken == 0) {
         panic!(
             "number {} of the subtraction set is 0: a move takes at least 1",

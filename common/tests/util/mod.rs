@@ -69,14 +69,14 @@ pub fn options_of_heaps(
     let mut options = Vec::new();
     for (index, &heap) in heaps.iter().enumerate() {
         for left in of_heap(heap) {
-            options.push(replaced(heaps, index, &left));
+            options.push(replace_heap(heaps, index, &left));
         }
     }
     options
 }
 
 /// Returns the heaps with one of them replaced by others, in order, so that equal positions are equal.
-pub fn replaced(heaps: &[usize], index: usize, by: &[usize]) -> Vec<usize> {
+pub fn replace_heap(heaps: &[usize], index: usize, by: &[usize]) -> Vec<usize> {
     let mut heaps = heaps.to_vec();
     heaps.swap_remove(index);
     heaps.extend(by);

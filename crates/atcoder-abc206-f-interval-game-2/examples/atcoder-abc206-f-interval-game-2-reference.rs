@@ -88,7 +88,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases((0..count).map(|_| case()))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Intervals>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Intervals>>> {
     let positions = input.cases("number of cases", 1..=CASES, |input| {
         input.cases("number of intervals", 1..=MOST, |input| {
             let left = input.number("left end", 1..=END - 1)?;

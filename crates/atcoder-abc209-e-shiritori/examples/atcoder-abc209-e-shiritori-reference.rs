@@ -14,7 +14,7 @@ struct Shiritori {
     /// The words that begin with three letters.
     beginning: HashMap<String, Vec<usize>>,
     /// The outcome that `common` finds for the player to move after each word.
-    outcomes: Computed<Vec<Outcome>>,
+    outcomes: Lazy<Vec<Outcome>>,
 }
 
 /// Returns the first and the last three letters.
@@ -28,7 +28,7 @@ impl Shiritori {
         Self {
             beginning: first.zip(0..).into_group_map(),
             words,
-            outcomes: Computed::default(),
+            outcomes: Lazy::default(),
         }
     }
 
@@ -90,7 +90,7 @@ fn main() -> ExitCode {
         let words = ["oneTwo", "Twofour", "ourone", "ourend", "endall"];
         let game = Shiritori::new(words.map(str::to_string).to_vec());
         let outcome = |last| format!("{:?}", game.outcome(last)).to_lowercase();
-        Table::shown("word that was said", 0..=4, |&last: &usize| {
+        Table::render("word that was said", 0..=4, |&last: &usize| {
             words[last].into()
         })
         .row("outcome for the player to move", outcome)
@@ -120,7 +120,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases((0..count).map(word))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Shiritori>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Shiritori>>> {
     let words = input.cases("number of words", 1..=WORDS, |input| {
         let word = input.letters("word", 3..=8, LETTERS)?;
         Ok(word.to_string())

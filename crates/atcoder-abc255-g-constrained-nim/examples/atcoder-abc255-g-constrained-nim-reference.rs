@@ -26,21 +26,21 @@ fn constrained_nim(forbidden: Forbidden) -> Heaps {
     let more = if forbidden.len() > 20 { ", …" } else { "" };
     let rules = "A move takes stones, at least one, from one heap, but none of these:";
     let also_forbidden = Rc::clone(&forbidden);
-    let counts = move |heap| allowed(&also_forbidden, heap);
+    let counts = move |heap| takes(&also_forbidden, heap);
     Heaps::new(format!("{rules} {shown}{more}."), counts).theory(move |heaps| {
         let values = |largest| values(&forbidden, largest);
         table_values("grundy_table", heaps, 1_000, values)
     })
 }
 
-fn allowed(forbidden: &Forbidden, heap: usize) -> impl Iterator<Item = usize> {
+fn takes(forbidden: &Forbidden, heap: usize) -> impl Iterator<Item = usize> {
     let forbidden = Rc::clone(forbidden);
     (1..=heap).filter(move |&taken| !forbidden.contains(&(heap, taken)))
 }
 
 fn values(forbidden: &Forbidden, largest: usize) -> Vec<usize> {
     grundy_table(largest, |heap| {
-        allowed(forbidden, heap).map(move |taken| [heap - taken])
+        takes(forbidden, heap).map(move |taken| [heap - taken])
     })
 }
 
@@ -49,7 +49,7 @@ fn main() -> ExitCode {
         .table("values", || {
             let forbidden = Forbidden::new([(2, 1), (3, 3), (3, 1), (1, 1)].into());
             Table::of("heap", 0..=6)
-                .row("may be taken", |heap| allowed(&forbidden, heap).join(", "))
+                .row("may be taken", |heap| takes(&forbidden, heap).join(", "))
                 .cells("value", values(&forbidden, 6))
         })
         .run()
@@ -91,7 +91,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     format!("{count} {moves}\n{heaps}\n{lines}", moves = forbidden.len())
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Heaps>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Heaps>>> {
     let count = input.number("number of heaps", 1..=MOST)?;
     let pairs = input.number("number of forbidden moves", 1..=MOST)?;
     let heaps = input.numbers(count, "heap", 1..=LARGEST)?;

@@ -109,14 +109,14 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     format!("{cards} {least} {most}\n")
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Removal>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Removal>>> {
     let cards = input.number("number of cards", 1..=CARDS)?;
     let least = input.number("least number of cards", 1..=cards)?;
     let most = input.number("greatest number of cards", least..=cards)?;
     Ok(vec![(Removal { least, most }, vec!["o".repeat(cards)])])
 }
 
-fn interact((removal, positions): &Asked<Removal>, dialogue: &mut Dialogue) -> Result<()> {
+fn interact((removal, positions): &GameCase<Removal>, dialogue: &mut Dialogue) -> Result<()> {
     let mut cards = positions[0].clone();
     let (all, mut search) = (cards.len(), Search::new(removal));
     let mut rng = Pcg64::seed_from_u64(all as u64);

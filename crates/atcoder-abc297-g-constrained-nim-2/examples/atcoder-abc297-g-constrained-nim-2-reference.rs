@@ -7,7 +7,7 @@ const LARGEST: usize = 1_000_000_000;
 const MOST: usize = 200_000;
 
 /// Returns the game in which a move takes from `least` to `most` stones.
-fn constrained(least: usize, most: usize) -> Heaps {
+fn game_of_takes(least: usize, most: usize) -> Heaps {
     let rules = format!("A move takes from {least} to {most} stones of one heap.");
     Heaps::new(rules, move |heap| least..=most.min(heap)).theory(move |heaps| {
         let values = |largest| values(least, most, largest);
@@ -47,10 +47,10 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     format!("{count} {least} {most}\n{}\n", heaps.iter().format(" "))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Heaps>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Heaps>>> {
     let count = input.number("number of heaps", 1..=MOST)?;
     let least = input.number("least number to take", 1..=LARGEST)?;
     let most = input.number("largest number to take", least..=LARGEST)?;
     let heaps = input.numbers(count, "heap", 1..=LARGEST)?;
-    Ok(vec![(constrained(least, most), vec![heaps])])
+    Ok(vec![(game_of_takes(least, most), vec![heaps])])
 }

@@ -54,7 +54,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     list(indices.iter().map(|&index| primes[index]).collect_vec())
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Sum<usize>>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Sum<usize>>>> {
     let numbers = input.list("number", 1..=MOST, 2..=LARGEST)?;
     Ok(vec![(dividing_game(), vec![numbers])])
 }

@@ -77,7 +77,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     list(numbers(rng, counts, least..=largest))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<CandyPiles>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<CandyPiles>>> {
     let piles = input.list("pile", 1..=MOST, 1..=LARGEST)?;
     Ok(vec![(CandyPiles, vec![piles])])
 }

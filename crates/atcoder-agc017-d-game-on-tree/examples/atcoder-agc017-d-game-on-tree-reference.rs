@@ -40,7 +40,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
         lower.extend(copy);
     }
     lower.resize(vertices - 1, 0);
-    let mut names = shuffled(rng, 2..=vertices);
+    let mut names = shuffle(rng, 2..=vertices);
     names.insert(0, 1);
     let mut edges = (1..)
         .zip(lower)
@@ -55,7 +55,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
 }
 
 /// Reads a tree as its branches at the root.
-fn read(input: &mut Input) -> Result<Vec<Asked<Sum<Vec<Edge>>>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Sum<Vec<Edge>>>>> {
     let vertices = input.number("number of vertices", 2..=VERTICES)?;
     let edges = input.pairs(vertices - 1, "vertex", 1..=vertices)?;
     let tree = Tree::new(&edges, 1);

@@ -69,7 +69,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases(heaps.into_iter().map(pair))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Sum<Heap>>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Sum<Heap>>>> {
     let heaps = input.cases("number of heaps", 1..=MOST, |input| {
         let heap = input.number("heap", 1..=LARGEST)?;
         Ok((heap, input.number("K", 1..=LARGEST)?))

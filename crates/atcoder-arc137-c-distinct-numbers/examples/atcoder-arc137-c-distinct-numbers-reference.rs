@@ -71,7 +71,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     list(numbers.sorted_unstable().dedup().collect_vec())
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<DistinctNumbers>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<DistinctNumbers>>> {
     let numbers = input.list("number", 2..=MOST, 0..=LARGEST)?;
     let is_ascending = numbers.iter().tuple_windows().all(|(a, b)| a < b);
     input.check(is_ascending, "the numbers do not ascend")?;

@@ -88,7 +88,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     list(heaps)
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<ArbitraryNim>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<ArbitraryNim>>> {
     let heaps = input.list("heap", 1..=MOST, 1..=LARGEST)?;
     Ok(vec![(ArbitraryNim, vec![(heaps, None)])])
 }

@@ -23,7 +23,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     format!("{} {stones}\n{}\n", moves.len(), moves.format(" "))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<OneHeap>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<OneHeap>>> {
     let count = input.number("number of moves", 1..=100)?;
     let stones = input.number("number of stones", 1..=MOST)?;
     let moves = input.numbers(count, "number to take", 1..=stones)?;

@@ -96,13 +96,13 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     let sides = size.pick([1..=3, 2..=6, SIDE - 1..=SIDE]);
     cases((0..games).map(|_| {
         let vertices = rng.random_range(sides.clone());
-        let weights = shuffled(rng, 1..=vertices * vertices);
+        let weights = shuffle(rng, 1..=vertices * vertices);
         let rows = weights.chunks(vertices).map(|row| row.iter().join(" "));
         format!("{vertices}\n{}", rows.collect_vec().join("\n"))
     }))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Zigzag>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Zigzag>>> {
     let games = input.number("number of games", 1..=GAMES)?;
     let game = |index| {
         let side = input.number("number of vertices on a side", 1..=SIDE)?;
@@ -116,7 +116,7 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Zigzag>>> {
     (0..games).map(game).collect()
 }
 
-fn interact((game, positions): &Asked<Zigzag>, dialogue: &mut Dialogue) -> Result<()> {
+fn interact((game, positions): &GameCase<Zigzag>, dialogue: &mut Dialogue) -> Result<()> {
     let side = game.weights.len();
     let numbers = game.games.iter().chain([&side]).map(usize::to_string);
     let rows = game.weights.iter().map(|row| row.iter().join(" "));

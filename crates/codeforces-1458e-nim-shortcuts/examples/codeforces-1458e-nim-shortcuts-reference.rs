@@ -12,7 +12,7 @@ const SHOWN: usize = 100;
 struct Shortcuts {
     ends: HashSet<Vec<usize>>,
     /// The shortcuts, and the lost positions that are shown.
-    lost: Computed<HashSet<Vec<usize>>>,
+    lost: Lazy<HashSet<Vec<usize>>>,
 }
 
 impl Game for Shortcuts {
@@ -91,13 +91,13 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     lines.map(|line| line.iter().join(" ")).join("\n")
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Shortcuts>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Shortcuts>>> {
     let counts = input.numbers(2, "count", 1..=COUNT)?;
     let heaps = input.pairs(counts[0] + counts[1], "heap", 0..=LARGEST)?;
     let mut shortcuts = heaps.into_iter().map(|(x, y)| vec![x, y]).collect_vec();
     let starts = shortcuts.split_off(counts[0]);
     input.check(shortcuts.iter().all_unique(), "a shortcut is given twice")?;
     let ends = shortcuts.into_iter().collect();
-    let lost = Computed::default();
+    let lost = Lazy::default();
     Ok(vec![(Shortcuts { ends, lost }, starts)])
 }

@@ -105,7 +105,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     let jump = rng.random_range(size.pick([1..=2, 1..=3, 1..=JUMP]));
     // A tree of any shape, or one that is almost a path.
     let width = [count, 2][rng.random_range(0..2)];
-    let names = shuffled(rng, 1..=count);
+    let names = shuffle(rng, 1..=count);
     let edge = |child: usize| {
         let parent = rng.random_range(child.saturating_sub(width)..child);
         let mut ends = [names[child], names[parent]];
@@ -122,7 +122,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     )
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Christmas>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Christmas>>> {
     let count = input.number("number of vertices", 3..=VERTICES)?;
     let jump = input.number("length of a jump", 1..=JUMP)?;
     let edges = input.pairs(count - 1, "vertex", 1..=count)?;

@@ -133,7 +133,7 @@ fn balance_at_the_end(cells: &mut [char]) {
     }
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Colouring>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Colouring>>> {
     let mut left = CELLS;
     let rows = input.cases("number of cases", 1..=CASES, |input| {
         let length = input.number("number of cells", 2..=left)?;

@@ -64,7 +64,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
         lengths.push(longest);
     }
     let count = lengths.iter().sum();
-    let vertices = shuffled(rng, 1..=count);
+    let vertices = shuffle(rng, 1..=count);
     let ends = [0].into_iter().chain(partial_sums(lengths));
     let cycles = ends.tuple_windows().map(|(from, to)| &vertices[from..to]);
     let edges = cycles.flat_map(|cycle| cycle.iter().copied().circular_tuple_windows());
@@ -73,7 +73,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     format!("{count} {least} {most}\n{}\n", edges.join("\n"))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Sum<Component>>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Sum<Component>>>> {
     let count = input.number("number of vertices", 3..=MOST)?;
     let least = input.number("least number to remove", 1..=count - 1)?;
     let most = input.number("largest number to remove", least + 1..=count)?;

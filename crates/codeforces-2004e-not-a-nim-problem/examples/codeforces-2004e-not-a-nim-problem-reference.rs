@@ -90,7 +90,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases((0..case_count).map(case))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Heaps>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Heaps>>> {
     let mut count = 0;
     let positions = input.cases("number of cases", 1..=CASES, |input| {
         let heaps = input.list("heap", 1..=MOST, 1..=LARGEST)?;

@@ -69,7 +69,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     letters.into_iter().collect()
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Sum<String>>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Sum<String>>>> {
     let string = input.letters("string", 1..=LETTERS, "abcdefghijklmnopqrstuvwxyz")?;
     Ok(vec![(strings(), vec![vec![string.to_string()]])])
 }

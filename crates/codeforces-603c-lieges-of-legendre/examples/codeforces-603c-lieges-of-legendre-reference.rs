@@ -27,9 +27,9 @@ impl Game for Split {
         let k = self.0;
         let sizes = piles.clone().into_keys();
         sizes.flat_map(move |pile| {
-            let taken = replaced(&piles, pile, pile - 1, 1);
+            let taken = replace(&piles, pile, pile - 1, 1);
             let taken = (format!("take one from a pile of {pile}"), taken);
-            let split = replaced(&piles, pile, pile / 2, k);
+            let split = replace(&piles, pile, pile / 2, k);
             let split = (format!("split a pile of {pile}"), split);
             [taken, split].into_iter().take(2 - pile % 2)
         })
@@ -67,7 +67,7 @@ fn name((pile, &count): (&usize, &usize)) -> String {
 }
 
 /// Returns the piles after one of them is replaced with `count` others.
-fn replaced(piles: &Piles, old: usize, new: usize, count: usize) -> Piles {
+fn replace(piles: &Piles, old: usize, new: usize, count: usize) -> Piles {
     let mut piles = piles.clone();
     piles.entry(old).and_modify(|count| *count -= 1);
     *piles.entry(new).or_insert(0) += count;
@@ -99,7 +99,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     format!("{} {k}\n{}", piles.len(), piles.iter().format(" "))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Split>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Split>>> {
     let count = input.number("number of piles", 1..=MOST)?;
     let k = input.number("k", 1..=LARGEST)?;
     let piles = input.numbers(count, "pile", 1..=LARGEST)?;

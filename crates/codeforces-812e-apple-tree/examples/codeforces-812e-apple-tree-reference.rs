@@ -151,7 +151,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
         parents.extend([0, 1]);
     }
     let count = parents.len() + 1;
-    let mut names = shuffled(rng, 2..=count);
+    let mut names = shuffle(rng, 2..=count);
     names.insert(0, 1);
     let children = (1..).zip(&parents);
     let lines = children.map(|(child, &parent)| (names[child], names[parent]));
@@ -160,7 +160,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     format!("{}\n{}", list(apples), parents.format(" "))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<AppleTree>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<AppleTree>>> {
     let count = input.number("number of vertices", 2..=MOST)?;
     let apples = input.numbers(count, "number of apples", 1..=LARGEST)?;
     let parents = input.numbers(count - 1, "parent", 1..=count)?;

@@ -69,7 +69,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases((0..games).map(game).map(list))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Stairs>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Stairs>>> {
     let mut left = MOST;
     let positions = input.cases("number of games", 1..=MOST, |input| {
         let count = input.number("number of stairs", 1..=left)?;

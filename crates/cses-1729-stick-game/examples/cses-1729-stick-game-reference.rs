@@ -24,7 +24,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     format!("{n} {}\n{}\n", moves.len(), moves.iter().format(" "))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<OneHeap>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<OneHeap>>> {
     let n = input.number("number of sticks", 1..=MOST)?;
     let moves = input.list("move", 1..=100, 1..=n)?;
     input.check(moves.iter().all_unique(), "a number to take occurs twice")?;

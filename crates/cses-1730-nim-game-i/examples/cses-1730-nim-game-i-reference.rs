@@ -23,7 +23,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases(games.map(list))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Heaps>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Heaps>>> {
     let mut left = MOST;
     let positions = input.cases("number of games", 1..=MOST, |input| {
         let heaps = input.list("heap", 1..=left, 1..=LARGEST)?;

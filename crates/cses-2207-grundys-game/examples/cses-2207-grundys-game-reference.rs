@@ -57,7 +57,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases((0..count).map(heap))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Sum<usize>>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Sum<usize>>>> {
     let positions = input.cases("number of games", 1..=MOST, |input| {
         input.numbers(1, "heap", 1..=LARGEST)
     })?;

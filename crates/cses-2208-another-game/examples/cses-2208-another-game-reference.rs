@@ -70,7 +70,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases((0..games).map(|_| game()))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<AnotherGame>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<AnotherGame>>> {
     let mut left = MOST;
     let positions = input.cases("number of games", 1..=MOST, |input| {
         let heaps = input.list("heap", 1..=left, 1..=LARGEST)?;

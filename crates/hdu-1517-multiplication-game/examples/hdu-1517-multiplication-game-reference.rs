@@ -62,7 +62,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     (0..count).map(|_| target()).join("\n")
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Product>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Product>>> {
     input.until_end(|input| {
         let target = input.number("number to reach", 2..=MOST)?;
         Ok((Product(target), vec![1]))

@@ -17,7 +17,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     pairs.map(pair).join("\n") + "\n0 0"
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Euclid>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Euclid>>> {
     let pairs = input.until_zero("first number", MOST, |input, first| {
         Ok((first, input.number("second number", 1..=MOST)?))
     })?;

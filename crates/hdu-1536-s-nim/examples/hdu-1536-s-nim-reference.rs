@@ -54,12 +54,12 @@ fn limit_sets(rng: &mut Pcg64) -> Vec<Vec<usize>> {
     let few = numbers(rng, 2..=4, 1..=LARGEST);
     let any = numbers(rng, 100..=100, 1..=LARGEST);
     let even = any.iter().map(|&number| number + number % 2).collect();
-    let mut sets = vec![shuffled(rng, 1..=100), few.repeat(25), any, even];
+    let mut sets = vec![shuffle(rng, 1..=100), few.repeat(25), any, even];
     sets.extend([vec![1], vec![LARGEST, 1, 2], vec![LARGEST, 5001, 5001]]);
     sets
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Heaps>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Heaps>>> {
     input.until_zero("size of a set", *COUNT.end(), |input, size| {
         let set = input.numbers(size, "number of the set", 1..=LARGEST)?;
         let positions = input.cases("number of positions", COUNT, |input| {

@@ -38,7 +38,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases((0..count).map(line))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<OneHeap>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<OneHeap>>> {
     input.cases("number of games", 0..=usize::MAX, |input| {
         let stones = input.number("number of stones", 1..=MOST)?;
         let most = input.number("largest move", 1..=MOST)?;

@@ -34,7 +34,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     numbers(rng, count..=count, 1..=largest).iter().join("\n")
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<OneHeap>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<OneHeap>>> {
     let heaps = input.until_end(|input| input.number("number of cards", 1..=MOST))?;
     Ok(vec![(cards(), heaps)])
 }

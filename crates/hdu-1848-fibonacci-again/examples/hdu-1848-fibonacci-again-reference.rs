@@ -40,7 +40,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     lines.join("\n") + "\n0 0 0\n"
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Heaps>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Heaps>>> {
     let positions = input.until_zero("heap", LARGEST, |input, first| {
         let others = input.numbers(2, "heap", 1..=LARGEST)?;
         Ok(vec![first, others[0], others[1]])

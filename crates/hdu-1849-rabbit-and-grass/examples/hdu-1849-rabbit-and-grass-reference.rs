@@ -41,7 +41,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     games.map(list).join("\n") + "\n0"
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Sum<usize>>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Sum<usize>>>> {
     let positions = input.until_zero("number of pieces", PIECES, |input, count| {
         input.numbers(count, "square", 0..=LARGEST)
     })?;

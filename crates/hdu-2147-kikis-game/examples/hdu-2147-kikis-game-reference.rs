@@ -50,7 +50,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     boards.chain(["0 0".into()]).join("\n")
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Coin>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Coin>>> {
     let coins = input.until_zero("number of rows", MOST, |input, rows| {
         let columns = input.number("number of columns", 1..=MOST)?;
         Ok((rows - 1, columns - 1))

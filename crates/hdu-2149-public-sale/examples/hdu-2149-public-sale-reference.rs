@@ -63,7 +63,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     (0..count).map(|_| line()).join("\n")
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Sale>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Sale>>> {
     input.until_end(|input| {
         let price = input.number("price", 1..=MOST)?;
         let most = input.number("largest bid", 1..=MOST)?;

@@ -29,7 +29,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     games.map(list).join("\n") + "\n0"
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Heaps>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Heaps>>> {
     let positions = input.until_zero("number of heaps", HEAPS, |input, count| {
         input.numbers(count, "heap", 1..=LARGEST)
     })?;

@@ -27,7 +27,7 @@ fn main() -> ExitCode {
                 )
             };
             let positions = (5..=10).map(|larger| (5, larger));
-            Table::shown("heaps", positions, |heaps| format!("5, {}", heaps.1)).row("taken", moves)
+            Table::render("heaps", positions, |heaps| format!("5, {}", heaps.1)).row("taken", moves)
         })
         .run()
 }
@@ -55,7 +55,7 @@ fn in_order((one, other): Pair) -> Pair {
     (one.min(other), one.max(other))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Wythoff>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Wythoff>>> {
     let mut positions = Vec::new();
     loop {
         let smaller = input.number("smaller heap", 0..=LARGEST)?;
@@ -83,7 +83,7 @@ fn keeps_difference(heaps: Pair, left: Pair) -> bool {
 }
 
 /// The order of the moves that take from one heap is free.
-fn check(case: &Asked<Wythoff>, output: &mut Input, answer: &mut Input) -> Result<()> {
+fn check(case: &GameCase<Wythoff>, output: &mut Input, answer: &mut Input) -> Result<()> {
     for &heaps in &case.1 {
         let right = answer.number("answer", 0..=1)?;
         let wins = output.number("answer", 0..=1)?;

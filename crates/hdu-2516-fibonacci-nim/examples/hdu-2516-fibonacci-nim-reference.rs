@@ -82,7 +82,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     (0..count).map(|_| heap()).chain([0]).join("\n")
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Stones>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Stones>>> {
     let positions = input.until_zero("number of stones", MOST, |input, stones| {
         input.check(stones > 1, "a heap of 1 has no first move")?;
         Ok((stones, stones - 1))

@@ -48,7 +48,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases((0..games).map(game).map(list))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Sum<usize>>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Sum<usize>>>> {
     let positions = input.cases("number of games", 1..=100, |input| {
         input.list("heap", 1..=MOST, 1..=LARGEST)
     })?;

@@ -96,7 +96,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases((0..size.pick([3, 2, GAMES])).map(game))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Matrix>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Matrix>>> {
     input.cases("number of games", 1..=GAMES, |input| {
         let count = input.number("number of lights", 1..=MOST)?;
         let lights = input.pairs(count, "coordinate", 1..=SIDE)?;

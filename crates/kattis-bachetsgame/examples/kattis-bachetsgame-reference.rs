@@ -32,7 +32,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     (0..lines).map(|_| line()).join("\n")
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<OneHeap>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<OneHeap>>> {
     let games = input.until_end(|input| {
         let stones = input.number("number of stones", 1..=MOST)?;
         let moves = input.list("move", 1..=10, 1..=MOST)?;

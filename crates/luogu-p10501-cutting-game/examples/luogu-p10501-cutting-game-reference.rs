@@ -95,7 +95,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     (0..count).map(paper).join("\n")
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Cutting>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Cutting>>> {
     let positions = input.until_end(|input| {
         let width = input.number("width", 2..=SIDE)?;
         Ok(vec![(width, input.number("height", 2..=SIDE)?)])

@@ -27,7 +27,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     list(nim_heaps(rng, 1..=heaps, 1..=largest))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Heaps>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Heaps>>> {
     let heaps = input.list("heap", 1..=HEAPS, 1..=LARGEST)?;
     Ok(vec![(nim("matches"), vec![heaps])])
 }

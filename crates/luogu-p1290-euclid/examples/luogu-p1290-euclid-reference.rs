@@ -17,7 +17,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases(pairs.map(pair))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Euclid>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Euclid>>> {
     let pairs = input.cases("number of games", 0..=usize::MAX, |input| {
         let first = input.number("first number", 1..=MOST)?;
         Ok((first, input.number("second number", 1..=MOST)?))

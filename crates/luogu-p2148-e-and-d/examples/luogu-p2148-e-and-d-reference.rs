@@ -65,7 +65,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases((0..games).map(game))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Sum<Pair>>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Sum<Pair>>>> {
     let positions = input.cases("number of games", 1..=GAMES, |input| {
         let heaps = input.list("heap", 2..=HEAPS, 1..=LARGEST)?;
         input.check(heaps.len() % 2 == 0, "the number of heaps is odd")?;

@@ -27,7 +27,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases(games.map(list))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Heaps>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Heaps>>> {
     let positions = input.cases("number of games", 1..=GAMES, |input| {
         input.list("heap", 1..=HEAPS, 0..=LARGEST)
     })?;

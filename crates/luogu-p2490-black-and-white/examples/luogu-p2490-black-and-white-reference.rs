@@ -65,7 +65,7 @@ fn main() -> ExitCode {
                 [2, 3],
                 [3, 3],
             ];
-            let table = Table::shown("gaps", pairs, |pair| pair.iter().join(" and "));
+            let table = Table::render("gaps", pairs, |pair| pair.iter().join(" and "));
             (0..=3).fold(table, |table, least| {
                 table.row(&format!("{least} and …"), |pair| {
                     let gaps = [&[least], &pair[..]].concat();

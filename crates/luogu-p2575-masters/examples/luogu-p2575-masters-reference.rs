@@ -12,7 +12,7 @@ const CELLS: usize = 20;
 fn board() -> Sum<usize> {
     let rules =
         "A move takes a piece to the next free cell on its right, over the pieces in between.";
-    let show = |row: &usize| shown(*row, CELLS);
+    let show = |row: &usize| words(*row, CELLS);
     Sum::new(["row", "rows"], rules, show, |number, &row| {
         jumps(row).map(move |(from, to)| {
             let (first, last) = (CELLS - from, CELLS - to);
@@ -20,13 +20,13 @@ fn board() -> Sum<usize> {
             (words, [row ^ (1 << from | 1 << to)])
         })
     })
-    .board(|rows| Board::Rows(rows.iter().map(|&row| shown(row, CELLS)).collect()))
+    .board(|rows| Board::Rows(rows.iter().map(|&row| words(row, CELLS)).collect()))
     .values("staircase_nim_value", |rows| {
         Some(rows.iter().map(|&row| value(row)).collect())
     })
 }
 
-fn shown(row: usize, cells: usize) -> String {
+fn words(row: usize, cells: usize) -> String {
     let letter = |bit| if row >> bit & 1 == 1 { 'o' } else { '.' };
     (0..cells).rev().map(letter).collect()
 }
@@ -54,8 +54,8 @@ fn main() -> ExitCode {
         .table("values", || {
             let options = |row| jumps(row).map(move |(from, to)| [row ^ (1 << from | 1 << to)]);
             let values = grundy_table(31, options);
-            let name = |row: usize| format!("`{}`", shown(row, 5));
-            Table::shown("last cells", 0..=15, |&row| name(row))
+            let name = |row: usize| format!("`{}`", words(row, 5));
+            Table::render("last cells", 0..=15, |&row| name(row))
                 .row("value", |row| values[row])
                 .row("last cells", |row| name(row + 16))
                 .row("value", |row| values[row + 16])
@@ -90,7 +90,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases((0..games).map(game))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Sum<usize>>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Sum<usize>>>> {
     let positions = input.cases("number of games", 1..=GAMES, |input| {
         input.cases("number of rows", 1..=ROWS, |input| {
             let pieces = input.number("number of pieces", 1..=CELLS)?;

@@ -174,7 +174,7 @@ fn cancel(tails: &mut Coins, height: usize, width: usize) {
     tails.extend(border);
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Grid>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Grid>>> {
     input.cases("number of games", 1..=GAMES, |input| {
         let height = input.number("number of rows", 1..=SIDE)?;
         let width = input.number("number of columns", 1..=SIDE)?;

@@ -71,7 +71,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases((0..games).map(number))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Digits>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Digits>>> {
     let numbers = input.cases("number of games", 1..=100, |input| {
         input.number("number", 1..=MOST)
     })?;

@@ -90,7 +90,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases((0..size.pick([2, 3, CASES])).map(|_| case()))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Splitting>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Splitting>>> {
     let positions = input.cases("number of cases", 1..=CASES, |input| {
         let count = input.number("number of bottles", 2..=BOTTLES)?;
         input.numbers(count, "number of beans", 0..=BEANS)

@@ -67,7 +67,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     format!("{} {}\n{maze}\n", sides[0], sides[1])
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Walk>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Walk>>> {
     let rows = input.number("number of rows", 1..=SIDE)?;
     let columns = input.number("number of columns", 1..=SIDE)?;
     let row = |_| {

@@ -15,7 +15,7 @@ fn main() -> ExitCode {
             let result = |loses| if loses { "loses" } else { "wins" };
             let nim = |heaps: &[u64]| result(nim_sum(heaps.iter().copied()) == 0);
             let misere = |heaps: &[u64]| result(is_misere_nim_p_position(heaps));
-            Table::shown("heaps", [small, larger].concat(), |heaps| {
+            Table::render("heaps", [small, larger].concat(), |heaps| {
                 heaps.iter().join(", ")
             })
             .row("first player, last sweet wins", nim)
@@ -36,7 +36,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases((0..games).map(|_| game()))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Heaps<true>>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Heaps<true>>>> {
     let positions = input.cases("number of games", 1..=GAMES, |input| {
         input.list("heap", 1..=HEAPS, 1..=LARGEST)
     })?;

@@ -20,7 +20,7 @@ struct Round {
     graph: Rc<Graph>,
     target: usize,
     /// The outcome that `common` finds for each vertex.
-    outcomes: Computed<Vec<Outcome>>,
+    outcomes: Lazy<Vec<Outcome>>,
 }
 
 impl Game for Round {
@@ -78,7 +78,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     let most = size.pick([vertices * 3, vertices * 3, ARROWS]);
     let arrows = rng.random_range(size.pick([vertices - 1, vertices - 1, ARROWS])..=most);
     let rounds = size.pick([rng.random_range(1..=4), 5, many]);
-    let names = shuffled(rng, 1..=vertices);
+    let names = shuffle(rng, 1..=vertices);
     let mut lines = vec![format!("{vertices} {arrows} {rounds}")];
     for _ in 0..arrows {
         let from = rng.random_range(1..vertices);
@@ -97,7 +97,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     lines.join("\n")
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Round>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Round>>> {
     let vertices = input.number("number of vertices", 1..=VERTICES)?;
     let arrows = input.number("number of arrows", 0..=ARROWS)?;
     let rounds = input.number("number of rounds", 1..=ROUNDS)?;
@@ -116,7 +116,7 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Round>>> {
         let round = Round {
             graph: Rc::clone(&graph),
             target,
-            outcomes: Computed::default(),
+            outcomes: Lazy::default(),
         };
         Ok((round, vec![start]))
     };

@@ -55,7 +55,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     lines.into_iter().map(pair).join("\n")
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Wythoff>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Wythoff>>> {
     let positions = input.until_end(|input| {
         let heaps = input.numbers(2, "heap", 0..=LARGEST)?;
         Ok((heaps[0], heaps[1]))

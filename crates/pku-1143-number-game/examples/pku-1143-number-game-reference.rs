@@ -64,7 +64,7 @@ fn main() -> ExitCode {
                 let allowed = (2..=most).collect_vec();
                 list_or_none(NumberGame::new().winning_moves(&allowed))
             };
-            Table::shown("allowed", 2..=10, |most| format!("2 to {most}"))
+            Table::render("allowed", 2..=10, |most| format!("2 to {most}"))
                 .row("winning moves", winning)
         })
         .run()
@@ -73,9 +73,9 @@ fn main() -> ExitCode {
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let mut positions = match size {
         Size::Tiny => (0..rng.random_range(1..=4))
-            .map(|_| played(rng, 8))
+            .map(|_| random_position(rng, 8))
             .collect(),
-        Size::Medium => (0..20).map(|_| played(rng, LARGEST)).collect(),
+        Size::Medium => (0..20).map(|_| random_position(rng, LARGEST)).collect(),
         Size::Limits => all_positions(),
     };
     positions.shuffle(rng);
@@ -88,7 +88,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
 }
 
 /// Returns the position after a few moves from 2, 3, …, `most`, at least one before the last.
-fn played(rng: &mut Pcg64, most: usize) -> Position {
+fn random_position(rng: &mut Pcg64, most: usize) -> Position {
     let mut position: Position = (2..=most).collect();
     for _ in 0..rng.random_range(0..=5) {
         let number = position.iter().copied().choose(rng).unwrap_or(0);
@@ -113,7 +113,7 @@ fn all_positions() -> Vec<Position> {
     found.into_iter().collect()
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Numbers>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Numbers>>> {
     let positions = input.until_zero("count of numbers", LARGEST - 1, |input, count| {
         let numbers = input.numbers(count, "number of the game", 2..=LARGEST)?;
         input.check(numbers.iter().all_unique(), "a number is there twice")?;

@@ -38,7 +38,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases((0..games).map(game))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Strip>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Strip>>> {
     let positions = input.cases("number of games", 1..=GAMES, |input| {
         let squares = input.list("square", 1..=MEN, 1..=LARGEST)?;
         let are_apart = squares.iter().all_unique();

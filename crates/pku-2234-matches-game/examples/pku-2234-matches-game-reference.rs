@@ -16,7 +16,7 @@ fn main() -> ExitCode {
                 &[1, 2, 3, 5, 5],
                 &[3; 5],
             ];
-            Table::shown("heaps", positions, |heaps| heaps.iter().join(", "))
+            Table::render("heaps", positions, |heaps| heaps.iter().join(", "))
                 .row("left", |heaps| list_or_none(nim_simplest_form(heaps)))
                 .row("nim-sum", |heaps| nim_sum(heaps.iter().copied()))
         })
@@ -37,7 +37,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     (0..games).map(|_| line()).join("\n")
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Heaps>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Heaps>>> {
     let positions = input.until_end(|input| input.list("heap", 1..=HEAPS, 1..=LARGEST))?;
     Ok(vec![(nim("matches"), positions)])
 }

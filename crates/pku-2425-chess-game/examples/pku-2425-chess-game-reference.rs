@@ -47,7 +47,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
 
 /// Returns a graph whose vertices are numbered at random, so that arrows lead to larger and to smaller numbers.
 fn graph(rng: &mut Pcg64, vertices: usize, density: f64) -> Vec<Vec<usize>> {
-    let names = shuffled(rng, 0..=vertices - 1);
+    let names = shuffle(rng, 0..=vertices - 1);
     let mut next = vec![Vec::new(); vertices];
     for (index, &name) in names.iter().enumerate() {
         next[name] = names[..index].to_vec();
@@ -57,7 +57,7 @@ fn graph(rng: &mut Pcg64, vertices: usize, density: f64) -> Vec<Vec<usize>> {
     next
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Sum<usize>>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Sum<usize>>>> {
     input.until_end(|input| {
         let vertices = input.number("number of vertices", 1..=VERTICES)?;
         let arrows = |_| input.list("arrow", 0..=vertices, 0..=vertices - 1);

@@ -12,7 +12,7 @@ fn main() -> ExitCode {
     reference::game(generate, read, each(answer))
         .table("winning moves", || {
             let positions: [&[u64]; 5] = [&[3, 3], &[1, 2, 3], &[1, 2, 4], &[4, 5, 6], &[1; 3]];
-            Table::shown("heaps", positions, |heaps| heaps.iter().join(", "))
+            Table::render("heaps", positions, |heaps| heaps.iter().join(", "))
                 .row("nim-sum", |heaps| nim_sum(heaps.iter().copied()))
                 .row("winning moves", |heaps| nim_winning_moves(heaps).len())
         })
@@ -26,7 +26,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     games.map(list).join("\n") + "\n0"
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Heaps>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Heaps>>> {
     let positions = input.until_zero("number of heaps", HEAPS, |input, count| {
         input.numbers(count, "heap", 1..=LARGEST)
     })?;

@@ -66,7 +66,7 @@ fn grown(rng: &mut Pcg64, vertices: usize) -> Drawing {
     edges
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Sum<Drawing>>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Sum<Drawing>>>> {
     input.until_end(|input| {
         let read = input.cases("number of drawings", 1..=MOST, |input| {
             let vertices = input.number("number of vertices", 1..=MOST)?;

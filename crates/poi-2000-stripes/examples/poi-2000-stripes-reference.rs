@@ -69,7 +69,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     format!("{}\n{}", lengths.iter().join(" "), cases(boards))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Sum<usize>>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Sum<usize>>>> {
     let data_sets = input.until_end(|input| {
         let lengths = input.numbers(3, "length of a stripe", 1..=LARGEST)?;
         let boards = input.cases("number of boards", 1..=LARGEST, |input| {

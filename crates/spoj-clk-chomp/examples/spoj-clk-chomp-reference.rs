@@ -89,7 +89,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases((0..count).map(&mut position))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Chomp>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Chomp>>> {
     let positions = input.cases("number of positions", 1..=POSITIONS, |input| {
         let heights: Vec<usize> = input.numbers(COLUMNS, "height", 0..=COLUMNS)?;
         let is_descending = heights.windows(2).all(|pair| pair[0] >= pair[1]);

@@ -74,7 +74,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     format!("{count}\n{colours}\n{}", (2..=count).map(edge).join("\n"))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Combat>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Combat>>> {
     let count = input.number("number of vertices", 1..=VERTICES)?;
     let colours = input.numbers(count, "colour", 0..=1)?;
     let edges = input.pairs(count - 1, "vertex", 1..=count)?;

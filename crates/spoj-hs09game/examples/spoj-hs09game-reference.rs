@@ -37,7 +37,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases((0..games).map(game).map(list))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Heaps>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Heaps>>> {
     let positions = input.cases("number of games", 0..=MOST, |input| {
         input.list("heap", 1..=MOST, 0..=LARGEST)
     })?;

@@ -99,7 +99,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     cases((0..count).map(board))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Treblecross>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Treblecross>>> {
     input.cases("number of boards", 1..=BOARDS, |input| {
         let board = input.letters("board", 3..=CELLS, ".X")?;
         input.check(!is_over(board), "three adjacent cells are marked")?;

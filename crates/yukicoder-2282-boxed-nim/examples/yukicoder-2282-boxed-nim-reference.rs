@@ -66,7 +66,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     list(boxes)
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Sum<Stones>>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<Sum<Stones>>>> {
     let boxes = input.cases("number of boxes", 1..=MOST, |input| {
         let stones = input.number("number of stones", 0..=LARGEST)?;
         Ok(Stones::Closed(stones))

@@ -64,7 +64,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     list(partial_sums(differences))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<SortedNim>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<SortedNim>>> {
     let heaps = input.list("heap", 1..=HEAPS, 1..=LARGEST)?;
     let is_sorted = heaps.windows(2).all(|pair| pair[0] <= pair[1]);
     input.check(is_sorted, "the heaps are not in order")?;

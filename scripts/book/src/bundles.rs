@@ -29,7 +29,7 @@ pub struct Bundle {
     /// Its size.
     pub bytes: u64,
     /// Where it is kept.
-    kept: PathBuf,
+    cache: PathBuf,
 }
 
 /// A bundle to make.
@@ -61,13 +61,13 @@ impl Bundles {
         let style = ProgressStyle::with_template("bundling [{bar:30}] {pos}/{len} {msg}")?;
         let bar = ProgressBar::new(jobs.len() as u64).with_style(style);
         let next = AtomicUsize::new(0);
-        let made = Mutex::new(Vec::new());
+        let results = Mutex::new(Vec::new());
         let work = || {
             while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
                 bar.set_message(job.problem.name.clone());
                 let bundle = job.make(workspace, inputs);
                 let failed = bundle.is_err();
-                made.lock().expect("no thread panics").push(bundle);
+                results.lock().expect("no thread panics").push(bundle);
                 bar.inc(1);
                 if failed {
                     // The others need not begin anything.
@@ -82,7 +82,7 @@ impl Bundles {
             }
         });
         bar.finish_and_clear();
-        let bundles: Result<_> = made
+        let bundles: Result<_> = results
             .into_inner()
             .expect("no thread panics")
             .into_iter()
@@ -105,7 +105,8 @@ impl Bundles {
     pub(crate) fn copy_to(&self, site: &Path) -> Result<()> {
         fs::create_dir_all(site.join("bundles"))?;
         for bundle in &self.bundles {
-            fs::copy(&bundle.kept, site.join(&bundle.file)).with_context(|| bundle.file.clone())?;
+            fs::copy(&bundle.cache, site.join(&bundle.file))
+                .with_context(|| bundle.file.clone())?;
         }
         Ok(())
     }
@@ -123,11 +124,11 @@ impl Job<'_> {
         let name = format!("{problem}-{site}.{}", self.offer.language.extension());
         let folder = workspace.join("target/book-bundles");
         fs::create_dir_all(&folder)?;
-        let kept = folder.join(&name);
+        let cache_file = folder.join(&name);
         let key_file = folder.join(format!("{name}.key"));
         let key = self.key(workspace, inputs)?;
-        renew(&kept, &key_file, &key, || {
-            let output = kept.display().to_string();
+        renew(&cache_file, &key_file, &key, || {
+            let output = cache_file.display().to_string();
             let arguments = ["bundle", problem, "--for", site, "-o", &output];
             run(workspace, "judge", &arguments).map(drop)
         })?;
@@ -135,8 +136,8 @@ impl Job<'_> {
             problem: problem.clone(),
             site: site.clone(),
             file: format!("bundles/{name}"),
-            bytes: fs::metadata(&kept)?.len(),
-            kept,
+            bytes: fs::metadata(&cache_file)?.len(),
+            cache: cache_file,
         })
     }
 
@@ -161,9 +162,14 @@ impl Job<'_> {
 }
 
 /// Makes a file unless it is kept with this key.
-fn renew(kept: &Path, key_file: &Path, key: &str, make: impl FnOnce() -> Result<()>) -> Result<()> {
+fn renew(
+    cache_file: &Path,
+    key_file: &Path,
+    key: &str,
+    make: impl FnOnce() -> Result<()>,
+) -> Result<()> {
     let found = fs::read_to_string(key_file).ok();
-    if found.as_deref() == Some(key) && kept.exists() {
+    if found.as_deref() == Some(key) && cache_file.exists() {
         return Ok(());
     }
     // If this is interrupted, an old key must not stand beside a new file.
@@ -220,14 +226,14 @@ fn common_inputs(workspace: &Path) -> Result<u64> {
 
 /// Returns the version that a compiler prints.
 fn version(rustc: &Path, workspace: &Path) -> Result<Vec<u8>> {
-    let asked = Command::new(rustc)
+    let query = Command::new(rustc)
         .arg("-vV")
         .current_dir(workspace)
         .output();
     let shown = rustc.display();
-    let said = asked.with_context(|| shown.to_string())?;
-    ensure!(said.status.success(), "`{shown} -vV` fails");
-    Ok(said.stdout)
+    let output = query.with_context(|| shown.to_string())?;
+    ensure!(output.status.success(), "`{shown} -vV` fails");
+    Ok(output.stdout)
 }
 
 /// Hashes a file, or all files in a folder, with their names.
@@ -311,15 +317,18 @@ mod tests {
     #[test]
     fn a_file_that_replaced_another_does_not_pass_for_it() {
         let folder = TempDir::new().unwrap();
-        let (kept, key_file) = (folder.path().join("kept"), folder.path().join("key"));
+        let (cache_file, key_file) = (folder.path().join("kept"), folder.path().join("key"));
         let renew = |key: &str, text: &str| {
-            renew(&kept, &key_file, key, || Ok(fs::write(&kept, text)?)).unwrap();
-            fs::read_to_string(&kept).unwrap()
+            renew(&cache_file, &key_file, key, || {
+                Ok(fs::write(&cache_file, text)?)
+            })
+            .unwrap();
+            fs::read_to_string(&cache_file).unwrap()
         };
         assert_eq!(renew("1", "old"), "old");
         assert_eq!(renew("1", "not made"), "old");
-        let interrupted = super::renew(&kept, &key_file, "2", || {
-            fs::write(&kept, "new")?;
+        let interrupted = super::renew(&cache_file, &key_file, "2", || {
+            fs::write(&cache_file, "new")?;
             bail!("interrupted")
         });
         assert!(interrupted.is_err());
@@ -328,9 +337,9 @@ mod tests {
 
     #[test]
     fn a_compiler_says_its_version() {
-        let said = version("rustc".as_ref(), &workspace()).unwrap();
-        let said = String::from_utf8(said).unwrap();
-        assert!(said.contains("\ncommit-hash: "), "{said}");
+        let text = version("rustc".as_ref(), &workspace()).unwrap();
+        let text = String::from_utf8(text).unwrap();
+        assert!(text.contains("\ncommit-hash: "), "{text}");
         assert!(version("no-rustc".as_ref(), &workspace()).is_err());
     }
 

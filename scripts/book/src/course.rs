@@ -310,7 +310,11 @@ pub fn run(workspace: &Path, command: &str, arguments: &[&str]) -> Result<Vec<u8
         .args(arguments)
         .output()
         .with_context(|| shown.clone())?;
-    let said = String::from_utf8_lossy(&output.stderr);
-    ensure!(output.status.success(), "`{shown}` fails: {}", said.trim());
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    ensure!(
+        output.status.success(),
+        "`{shown}` fails: {}",
+        stderr.trim()
+    );
     Ok(output.stdout)
 }

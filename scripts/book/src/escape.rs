@@ -1,7 +1,7 @@
 //! Texts in HTML.
 
 /// Returns a text that shows itself in HTML.
-pub fn escaped(text: &str) -> String {
+pub fn escape(text: &str) -> String {
     let text = text.replace('&', "&amp;").replace('<', "&lt;");
     text.replace('>', "&gt;").replace('"', "&quot;")
 }

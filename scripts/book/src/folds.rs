@@ -5,7 +5,7 @@
 
 use crate::bundles::{Bundle, Bundles};
 use crate::course::{Chapter, Hint, Language, Problem};
-use crate::escape::escaped;
+use crate::escape::escape;
 use crate::markdown::{html, items, programs};
 
 /// Returns the folds of a problem's page.
@@ -28,11 +28,11 @@ fn summary(problem: &Problem) -> String {
     let mut languages = vec![Language::Rust.name()];
     let others = problem.translations.iter();
     languages.extend(others.map(|translation| translation.language.name()));
-    format!("Show the solution in {}", listed(&languages))
+    format!("Show the solution in {}", list(&languages))
 }
 
 /// Returns names as a list in a sentence.
-fn listed(names: &[&str]) -> String {
+fn list(names: &[&str]) -> String {
     match names {
         [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
         _ => names.concat(),
@@ -94,7 +94,7 @@ fn hints(left: &[Hint], number: usize, count: usize) -> String {
     let Some((hint, left)) = left.split_first() else {
         return String::new();
     };
-    let title = escaped(&hint.title).replace('`', "");
+    let title = escape(&hint.title).replace('`', "");
     let inside = format!(
         "<h3>{title}</h3>\n{}{}",
         html(&hint.text),
@@ -125,7 +125,7 @@ fn of_bundles(problem: &Problem, bundles: &Bundles) -> String {
         .submit_at
         .iter()
         .map(|offer| {
-            let (site, url) = (escaped(&offer.name), escaped(&offer.url));
+            let (site, url) = (escape(&offer.name), escape(&offer.url));
             let language = offer.language.name();
             let command = format!("cargo judge bundle {} --for {}", problem.name, offer.site);
             let bundle = bundles
@@ -157,14 +157,14 @@ const DONE: &str = r#"<form class="done needs-js">
 
 #[cfg(test)]
 mod tests {
-    use super::{hints, listed};
+    use super::{hints, list};
     use crate::course::Hint;
 
     #[test]
     fn names_are_listed_as_in_a_sentence() {
-        assert_eq!(listed(&["Rust"]), "Rust");
-        assert_eq!(listed(&["Rust", "C++"]), "Rust and C++");
-        assert_eq!(listed(&["Rust", "C++", "Python"]), "Rust, C++ and Python");
+        assert_eq!(list(&["Rust"]), "Rust");
+        assert_eq!(list(&["Rust", "C++"]), "Rust and C++");
+        assert_eq!(list(&["Rust", "C++", "Python"]), "Rust, C++ and Python");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! foot of the page, with links to its source.
 
 use crate::course::{Chapter, Course, Problem};
-use crate::escape::escaped;
+use crate::escape::escape;
 
 /// Where the book is published, as far as the workflow that publishes it knows.
 #[derive(Clone, Default)]
@@ -130,7 +130,7 @@ fn beginning(markdown: &str) -> String {
 impl Summary {
     /// Returns the elements for the page's head.
     pub fn head(&self, publication: &Publication) -> String {
-        let (title, description) = (escaped(&self.title), escaped(&self.description));
+        let (title, description) = (escape(&self.title), escape(&self.description));
         let own = format!(
             "<title>{title} - Impartial games</title>\n<meta name=\"description\" content=\"{description}\">\n\
              <meta property=\"og:type\" content=\"article\">\n<meta property=\"og:title\" content=\"{title}\">\n\
@@ -140,9 +140,9 @@ impl Summary {
         let Some(address) = &publication.address else {
             return own;
         };
-        let page = escaped(&self.address(address));
+        let page = escape(&self.address(address));
         let picture = self.picture.as_ref().map_or_else(String::new, |picture| {
-            let picture = escaped(&format!("{address}{picture}"));
+            let picture = escape(&format!("{address}{picture}"));
             format!("<meta property=\"og:image\" content=\"{picture}\">\n")
         });
         format!(
@@ -158,7 +158,7 @@ impl Summary {
 
     /// Returns the links to the page's source.
     pub fn foot(&self, publication: &Publication) -> String {
-        let Some(repository) = publication.repository.as_deref().map(escaped) else {
+        let Some(repository) = publication.repository.as_deref().map(escape) else {
             return String::new();
         };
         let edit = self.source.as_ref().map_or_else(String::new, |source| {
@@ -174,7 +174,7 @@ impl Summary {
 /// Returns the list of all pages for search engines.
 pub fn sitemap(summaries: &[Summary], address: &str) -> String {
     let location =
-        |page: &Summary| format!("<url><loc>{}</loc></url>", escaped(&page.address(address)));
+        |page: &Summary| format!("<url><loc>{}</loc></url>", escape(&page.address(address)));
     let pages: Vec<_> = summaries.iter().map(location).collect();
     let pages = pages.join("\n");
     format!(

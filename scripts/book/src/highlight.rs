@@ -5,7 +5,7 @@ use std::iter;
 use ra_ap_rustc_lexer::{tokenize, FrontmatterAllowed, LiteralKind, TokenKind};
 
 use crate::course::Language;
-use crate::escape::escaped;
+use crate::escape::escape;
 
 const KEYWORDS: &str = " as async await break const continue crate dyn else enum extern false fn for if impl in let loop \
                         match mod move mut pub ref return self Self static struct super trait true type unsafe use where while ";
@@ -21,7 +21,7 @@ const PYTHON: &str = " False None True and as assert async await break class con
                       from global if import in is lambda nonlocal not or pass raise return try while with yield ";
 
 /// Returns a program as HTML. The classes are those of highlight.js, for which mdBook's themes have colours.
-pub fn highlighted(language: Language, program: &str) -> String {
+pub fn highlight(language: Language, program: &str) -> String {
     match language {
         Language::Rust => rust(program),
         Language::C | Language::Cpp => by_looks(program, "//", CPP),
@@ -34,7 +34,7 @@ fn rust(program: &str) -> String {
     let tokens = tokenize(program, FrontmatterAllowed::No).map(|token| {
         let (text, after) = rest.split_at(token.len as usize);
         rest = after;
-        coloured(text, class(token.kind, text, after))
+        span(text, class(token.kind, text, after))
     });
     tokens.collect()
 }
@@ -45,13 +45,13 @@ fn by_looks(program: &str, comment: &str, keywords: &str) -> String {
     let tokens = iter::from_fn(|| {
         let (text, after) = rest.split_at(token(rest, comment));
         rest = after;
-        (!text.is_empty()).then(|| coloured(text, class_by_looks(text, after, comment, keywords)))
+        (!text.is_empty()).then(|| span(text, class_by_looks(text, after, comment, keywords)))
     });
     tokens.collect()
 }
 
-fn coloured(text: &str, class: Option<&str>) -> String {
-    let shown = escaped(text);
+fn span(text: &str, class: Option<&str>) -> String {
+    let shown = escape(text);
     match class {
         Some(class) => format!("<span class=\"hljs-{class}\">{shown}</span>"),
         None => shown,
@@ -126,13 +126,13 @@ fn class(kind: TokenKind, text: &str, after: &str) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::highlighted;
+    use super::highlight;
     use crate::course::Language;
 
     /// Fails unless these tokens have these classes, and the text is that of the program.
     #[track_caller]
     fn check(language: Language, program: &str, tokens: &[(&str, &str)]) {
-        let shown = highlighted(language, program);
+        let shown = highlight(language, program);
         for (class, text) in tokens {
             let span = format!("<span class=\"hljs-{class}\">{text}</span>");
             assert!(shown.contains(&span), "{span} in {shown}");
@@ -190,6 +190,6 @@ mod tests {
             ("keyword", "None"),
         ];
         check(Language::Python, program, &tokens);
-        assert!(highlighted(Language::Python, "x // 2").starts_with("x // "));
+        assert!(highlight(Language::Python, "x // 2").starts_with("x // "));
     }
 }

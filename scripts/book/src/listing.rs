@@ -1,7 +1,7 @@
 //! The list of all problems. `book.js` filters, sorts and shuffles it.
 
 use crate::course::{Course, Problem};
-use crate::escape::escaped;
+use crate::escape::escape;
 
 /// Returns the list, with the controls that need a script.
 pub fn of(course: &Course) -> String {
@@ -21,14 +21,14 @@ fn row(problem: &Problem) -> String {
         ..
     } = problem;
     let (title, original) = problem.titles();
-    let [title, theory, difficulty] = [title, theory, difficulty].map(escaped);
+    let [title, theory, difficulty] = [title, theory, difficulty].map(escape);
     let original = original.map_or_else(String::new, |original| {
-        format!(" <span lang=\"zh\">{}</span>", escaped(original))
+        format!(" <span lang=\"zh\">{}</span>", escape(original))
     });
     let numbers: Vec<_> = problem
         .numbers()
         .into_iter()
-        .map(|(number, _)| escaped(&number))
+        .map(|(number, _)| escape(&number))
         .collect();
     let numbers = numbers.join(", ");
     // Only ratings of one scale can be compared.

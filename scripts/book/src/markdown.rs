@@ -3,8 +3,8 @@
 use pulldown_cmark::{html, Event, Options, Parser, Tag, TagEnd};
 
 use crate::course::Language;
-use crate::escape::escaped;
-use crate::highlight::highlighted;
+use crate::escape::escape;
+use crate::highlight::highlight;
 
 /// Returns a text with its links changed to the pages of the site, its pictures as plain images, and its programs in
 /// colours. A program in C++ or Python that follows one in Rust is the same in another language.
@@ -14,14 +14,14 @@ pub fn for_site(text: &str) -> String {
     let mut shown = String::new();
     let mut rest = text;
     while let Some((before, after)) = rest.split_once("```rust\n") {
-        let (program, mut after) = fenced(after);
+        let (program, mut after) = split_fence(after);
         let mut all = vec![(Language::Rust, program)];
         for language in [Language::Cpp, Language::Python] {
             let fence = format!("\n\n```{}\n", language.id());
             let Some(translation) = after.strip_prefix(&fence) else {
                 break;
             };
-            let (program, end) = fenced(translation);
+            let (program, end) = split_fence(translation);
             all.push((language, program));
             after = end;
         }
@@ -33,7 +33,7 @@ pub fn for_site(text: &str) -> String {
 }
 
 /// Returns a block, and the text behind the fence that ends it.
-fn fenced(text: &str) -> (&str, &str) {
+fn split_fence(text: &str) -> (&str, &str) {
     text.split_once("\n```").unwrap_or((text, ""))
 }
 
@@ -90,7 +90,7 @@ fn html_of<'a>(events: impl Iterator<Item = Event<'a>>) -> String {
 
 /// Returns a program as HTML that Markdown may contain.
 fn program_block(language: Language, program: &str) -> String {
-    let program = highlighted(language, program.trim_end());
+    let program = highlight(language, program.trim_end());
     let class = format!("language-{}", language.id());
     format!("<pre tabindex=\"0\"><code class=\"{class}\">{program}\n</code></pre>")
 }
@@ -103,7 +103,7 @@ fn with_links(text: &str) -> String {
         let (target, after) = link.split_once(')').unwrap_or((link, ""));
         parts.push(match before.rsplit_once("![") {
             Some((before, description)) if !description.contains(']') => {
-                let description = escaped(&description.replace('\n', " "));
+                let description = escape(&description.replace('\n', " "));
                 format!("{before}<img src=\"{target}\" alt=\"{description}\">")
             }
             _ => format!("{before}]({})", page_of(target)),

@@ -31,8 +31,8 @@ pub fn write(workspace: &Path, program: &Path, site: &Path) -> Result<()> {
         fs::read_to_string(&path).with_context(|| path.display().to_string())
     };
     let style = read("engine.css")? + PAGE_STYLE;
-    let script = joined("explorer.js", &read)?;
-    let worker = joined("worker.js", &read)?;
+    let script = inline_imports("explorer.js", &read)?;
+    let worker = inline_imports("worker.js", &read)?;
     let program = fs::read(program).with_context(|| program.display().to_string())?;
     let parts = [
         ("POLICY", policy(&script, &style)),
@@ -68,7 +68,7 @@ fn policy(script: &str, style: &str) -> String {
 }
 
 /// Returns a script with those that it imports, in one scope.
-fn joined(name: &str, read: &dyn Fn(&str) -> Result<String>) -> Result<String> {
+fn inline_imports(name: &str, read: &dyn Fn(&str) -> Result<String>) -> Result<String> {
     let mut script = String::from("\n");
     append(name, read, &mut BTreeSet::new(), &mut script)?;
     // It would end the element that the script stands in.
@@ -119,7 +119,7 @@ fn append(
 mod tests {
     use anyhow::{bail, Result};
 
-    use super::joined;
+    use super::inline_imports;
 
     fn read(name: &str) -> Result<String> {
         Ok(match name {
@@ -135,14 +135,14 @@ mod tests {
 
     #[test]
     fn a_script_stands_once_and_before_those_that_import_it() {
-        let script = joined("first.js", &read).unwrap();
+        let script = inline_imports("first.js", &read).unwrap();
         assert_eq!(script, "\nconst b = 1;\nconst a = it => it + b;\na(b);\n");
     }
 
     #[test]
     fn what_cannot_be_joined_is_refused() {
         for name in ["long.js", "end.js", "none.js"] {
-            assert!(joined(name, &read).is_err(), "{name}");
+            assert!(inline_imports(name, &read).is_err(), "{name}");
         }
     }
 }

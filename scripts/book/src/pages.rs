@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use grundy::{normalised, Board, Game};
+use grundy::{normalise, Board, Game};
 use mdbook_core::book::{Book, BookItem, Chapter, SectionNumber};
 
 use crate::course::{self, Course, Language, Lesson, Problem};
-use crate::escape::escaped;
+use crate::escape::escape;
 use crate::markdown::for_site;
 
 /// The terms in other languages, each with its chapter.
@@ -93,7 +93,7 @@ fn page(name: &str, text: &str, file: &str) -> Chapter {
 fn of_chapter(chapter: &course::Chapter, engine: Engine) -> String {
     let (text, _) = chapter.parts();
     let explored = match engine {
-        Engine::Present => explored(chapter),
+        Engine::Present => explorer_links(chapter),
         Engine::Missing => String::new(),
     };
     // After the first section, which has the rules of the game.
@@ -107,9 +107,9 @@ fn of_chapter(chapter: &course::Chapter, engine: Engine) -> String {
 }
 
 /// Returns links to the games that a chapter introduces and the explorer knows.
-fn explored(chapter: &course::Chapter) -> String {
+fn explorer_links(chapter: &course::Chapter) -> String {
     let is_known =
-        |name: &&str| Board::named(&normalised(name)).is_some() || Game::named(name).is_ok();
+        |name: &&str| Board::by_name(&normalise(name)).is_some() || Game::by_name(name).is_ok();
     let known = chapter.concepts().filter(is_known);
     let links: Vec<_> = known
         .map(|name| format!("[{name}](explorer.html#{})", name.replace(' ', "%20")))
@@ -143,7 +143,7 @@ fn of_problem(problem: &Problem, chapter: &course::Chapter, course: &Course) -> 
         None => title.to_string(),
     };
     let original = original.map_or_else(String::new, |original| {
-        format!("<p lang=\"zh\">{}</p>\n\n", escaped(original))
+        format!("<p lang=\"zh\">{}</p>\n\n", escape(original))
     });
     let links: Vec<_> = numbers
         .iter()
@@ -163,7 +163,7 @@ fn of_problem(problem: &Problem, chapter: &course::Chapter, course: &Course) -> 
          {statement}\n\n{BOARD}\n\n{FOLDS}\n\n## See also\n\n{see_also}\n",
         lesson = problem.lesson,
         file = chapter.name(),
-        chapter = escaped(chapter.title()),
+        chapter = escape(chapter.title()),
         statement = for_site(&problem.statement),
         see_also = for_site(&with_titles(&problem.see_also, course)),
     );

@@ -94,7 +94,7 @@ impl Request {
             ensure!(count > 0, "the request is not complete");
             bytes.extend(&part[..count]);
             ensure!(bytes.len() <= MOST_BYTES, "the request is too long");
-            if let Some((method, url, body)) = parsed(&bytes)? {
+            if let Some((method, url, body)) = parse(&bytes)? {
                 return Ok(Self {
                     method,
                     url,
@@ -135,7 +135,7 @@ impl Request {
 }
 
 /// Returns the method, the path and the body of a request, if it is complete.
-fn parsed(bytes: &[u8]) -> Result<Option<(String, String, Vec<u8>)>> {
+fn parse(bytes: &[u8]) -> Result<Option<(String, String, Vec<u8>)>> {
     let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
     let mut head = httparse::Request::new(&mut headers);
     let Status::Complete(end) = head.parse(bytes)? else {
@@ -193,8 +193,8 @@ impl Site {
             _ => None,
         };
         let (status, header, body) = match found {
-            Some(Found::File(kind, bytes)) => (200, ("Content-Type", kind.to_string()), bytes),
-            Some(Found::Folder(address)) => (301, ("Location", address), Vec::new()),
+            Some(Resource::File(kind, bytes)) => (200, ("Content-Type", kind.to_string()), bytes),
+            Some(Resource::Folder(address)) => (301, ("Location", address), Vec::new()),
             None => {
                 let page = fs::read(self.folder.join("404.html")).unwrap_or_default();
                 (404, ("Content-Type", mime("404.html").to_string()), page)
@@ -210,7 +210,7 @@ impl Site {
     }
 
     /// Returns the file at an address, if it is inside the folder.
-    fn find(&self, url: &str) -> Option<Found> {
+    fn find(&self, url: &str) -> Option<Resource> {
         let address = url.split(['?', '#']).next()?.trim_start_matches('/');
         let mut path = self.folder.clone();
         for part in Path::new(address).components() {
@@ -221,18 +221,18 @@ impl Site {
         }
         if path.is_dir() {
             if !address.is_empty() && !address.ends_with('/') {
-                return Some(Found::Folder(format!("/{address}/")));
+                return Some(Resource::Folder(format!("/{address}/")));
             }
             path.push("index.html");
         }
         let kind = mime(path.to_str()?);
-        Some(Found::File(kind, fs::read(path).ok()?))
+        Some(Resource::File(kind, fs::read(path).ok()?))
     }
 }
 
 /// The file at an address.
 #[derive(Debug, PartialEq)]
-enum Found {
+enum Resource {
     /// A file, with its MIME type.
     File(&'static str, Vec<u8>),
     /// A folder. It has this address, without whose slash the links in its page would lead elsewhere.
@@ -265,7 +265,7 @@ mod tests {
 
     use tempfile::TempDir;
 
-    use super::{parsed, Found, Site};
+    use super::{parse, Resource, Site};
 
     /// A browser keeps more connections open than it needs.
     #[test]
@@ -302,11 +302,11 @@ mod tests {
     fn a_request_is_complete_with_its_body() {
         let request = b"POST /done HTTP/1.1\r\ncontent-length: 2\r\n\r\n{}";
         for end in 0..request.len() {
-            assert_eq!(parsed(&request[..end]).unwrap(), None, "{end}");
+            assert_eq!(parse(&request[..end]).unwrap(), None, "{end}");
         }
         let whole = ("POST".to_string(), "/done".to_string(), b"{}".to_vec());
-        assert_eq!(parsed(request).unwrap(), Some(whole));
-        assert!(parsed(b"\0\r\n\r\n").is_err());
+        assert_eq!(parse(request).unwrap(), Some(whole));
+        assert!(parse(b"\0\r\n\r\n").is_err());
     }
 
     #[test]
@@ -334,10 +334,10 @@ mod tests {
             ("/play.js", "text/javascript; charset=utf-8", "play.js"),
             ("/nim.rs", "text/plain; charset=utf-8", "nim.rs"),
         ] {
-            let file = Found::File(kind, name.into());
+            let file = Resource::File(kind, name.into());
             assert_eq!(site.find(url), Some(file), "{url}");
         }
-        let folder = Found::Folder("/doc/".into());
+        let folder = Resource::Folder("/doc/".into());
         assert_eq!(site.find("/doc?search"), Some(folder));
         for url in [
             "/../secret.txt",

@@ -17,7 +17,7 @@ pub fn chapter(number: usize) -> &'static Chapter {
 
 /// Returns the text of a chapter as a terminal shows it: with a description in place of each picture, and a command in place
 /// of each board.
-pub fn shown(chapter: &Chapter) -> String {
+pub fn terminal_text(chapter: &Chapter) -> String {
     let mut shown = String::new();
     let mut rest = chapter.text;
     while let Some((before, picture)) = rest.split_once("![") {
@@ -45,7 +45,7 @@ fn board(line: &str) -> Option<&str> {
 mod tests {
     use theory::Chapter;
 
-    use super::shown;
+    use super::terminal_text;
 
     #[test]
     fn a_picture_is_shown_by_its_description_and_a_board_by_its_command() {
@@ -55,6 +55,6 @@ mod tests {
         let chapter = Chapter { file, text };
         assert_eq!(chapter.title(), "Dots");
         let expected = "# 1. Dots\n\nSee:\n\nPicture: Two dots, one\nlarge.\n\nPlay it: cargo games play dots\n\nDone.";
-        assert_eq!(shown(&chapter), expected);
+        assert_eq!(terminal_text(&chapter), expected);
     }
 }

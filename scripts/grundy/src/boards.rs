@@ -15,7 +15,7 @@ pub enum Board {
     NumberGame,
 }
 
-/// Their names, as `game::normalised` returns them.
+/// Their names, as `game::normalise` returns them.
 const NAMES: [(&str, Board); 5] = [
     ("wythoff", Board::Wythoff),
     ("wythoffsgame", Board::Wythoff),
@@ -26,7 +26,7 @@ const NAMES: [(&str, Board); 5] = [
 
 impl Board {
     /// Returns the game of this name, which is `normalised`.
-    pub fn named(normalised: &str) -> Option<Self> {
+    pub fn by_name(normalised: &str) -> Option<Self> {
         let named = NAMES.iter().find(|(name, _)| *name == normalised);
         named.map(|&(_, board)| board)
     }
@@ -77,7 +77,7 @@ impl Board {
             (Self::Wythoff, []) => Ok(lost_pairs(upto.unwrap_or(50))),
             (Self::Wythoff, &[first, second]) => {
                 let moves = wythoff_winning_moves(first, second);
-                let told = moves.iter().map(|&(a, b)| {
+                let words = moves.iter().map(|&(a, b)| {
                     let left = format!("leaving {} and {}", first - a, second - b);
                     match (a, b) {
                         (taken, 0) => format!("take {taken} from the first heap, {left}"),
@@ -85,14 +85,14 @@ impl Board {
                         (taken, _) => format!("take {taken} from both heaps, {left}"),
                     }
                 });
-                Ok(verdict(told))
+                Ok(verdict(words))
             }
             (Self::Wythoff, _) => bail!("Wythoff's game has two heaps: --heaps 3,4"),
             (Self::NumberGame, []) => {
                 bail!("give the numbers that are allowed: number game --heaps 2,3,4,5,6")
             }
             (Self::NumberGame, _) => {
-                let allowed = allowed(numbers)?;
+                let allowed = number_game_position(numbers)?;
                 let moves = NumberGame::new().winning_moves(&allowed);
                 Ok(verdict(moves.iter().map(|number| format!("name {number}"))))
             }
@@ -101,7 +101,7 @@ impl Board {
 }
 
 fn verdict(moves: impl Iterator<Item = String>) -> String {
-    let moves: Vec<_> = moves.map(|told| format!("\n  {told}")).collect();
+    let moves: Vec<_> = moves.map(|words| format!("\n  {words}")).collect();
     if moves.is_empty() {
         return "The player to move loses: every move has an answer.".to_string();
     }
@@ -207,7 +207,7 @@ fn after(allowed: u128, number: usize) -> u128 {
 }
 
 /// Returns the numbers as a position of the Number Game.
-fn allowed(numbers: &[u64]) -> Result<Vec<usize>> {
+fn number_game_position(numbers: &[u64]) -> Result<Vec<usize>> {
     const LARGEST: usize = 32;
     let mut allowed = Vec::new();
     for &number in numbers {

@@ -6,7 +6,7 @@ use common::nim_sum;
 use serde_json::{json, Value};
 
 use crate::boards::Board;
-use crate::game::{normalised, Game, Move};
+use crate::game::{normalise, Game, Move};
 use crate::stream::facts;
 use crate::text;
 use crate::values::{Search, Values, Watch};
@@ -53,7 +53,7 @@ struct Question {
 /// If the arguments are wrong, or no game has this name.
 pub fn explore(arguments: &[String], watch: &Watch) -> Result<Value> {
     let question = Question::parse(arguments)?;
-    if let Some(board) = Board::named(&normalised(&question.game)) {
+    if let Some(board) = Board::by_name(&normalise(&question.game)) {
         return Ok(board.data());
     }
     let game = question.game()?;
@@ -111,7 +111,7 @@ impl Question {
 
     fn game(&self) -> Result<Game> {
         ensure!(!self.game.is_empty(), "give the name or the code of a game");
-        Game::named(&self.game)
+        Game::by_name(&self.game)
     }
 }
 
@@ -278,7 +278,7 @@ fn add_moves(answer: &mut Value, game: &Game, heaps: &[u64], winning: &[(usize, 
     let listed = if are_all { &all[..] } else { winning };
     let listed = listed.iter().map(|played| {
         let &(heap, (taken, left)) = played;
-        let words = text::described(taken, left);
+        let words = text::describe_move(taken, left);
         let left: Vec<_> = left.into_iter().filter(|&heap| heap > 0).collect();
         let wins = !are_all || winning.contains(played);
         json!({ "heap": heap, "words": words, "left": left, "wins": wins })

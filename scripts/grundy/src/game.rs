@@ -4,7 +4,7 @@ use anyhow::{anyhow, bail, ensure, Result};
 use common::{DAWSONS_CHESS, DAWSONS_KAYLES, KAYLES};
 
 use crate::code::{hexadecimal_code, parse_hexadecimal_code, parse_octal_code};
-use crate::{number, quoted};
+use crate::{number, quote};
 
 /// How many counters a move may take if it takes any number up to one.
 const MOST_TAKEN: usize = 1_000_000;
@@ -38,7 +38,7 @@ pub enum Kind {
 }
 
 /// A game with a name of its own.
-struct Named {
+struct NamedGame {
     title: &'static str,
     /// Other names.
     aliases: &'static [&'static str],
@@ -48,36 +48,36 @@ struct Named {
 }
 
 /// The sources are *Winning Ways*, ch. 4, and the entries of the OEIS.
-const NAMED: [Named; 10] = [
-    Named {
+const NAMED: [NamedGame; 10] = [
+    NamedGame {
         title: "Kayles",
         aliases: &[],
         oeis: Some("A002186"),
         rule: "A move knocks one pin or two adjacent pins out of a row.",
         kind: || Kind::Octal(KAYLES.to_vec()),
     },
-    Named {
+    NamedGame {
         title: "Dawson's Kayles",
         aliases: &["Dawson Kayles"],
         oeis: Some("A002187"),
         rule: "A move knocks two adjacent pins out of a row.",
         kind: || Kind::Octal(DAWSONS_KAYLES.to_vec()),
     },
-    Named {
+    NamedGame {
         title: "Dawson's chess",
         aliases: &["Dawson", "Dawson chess"],
         oeis: Some("A002187"),
         rule: "A move takes a file of pawns out of play, and the files next to it.",
         kind: || Kind::Octal(DAWSONS_CHESS.to_vec()),
     },
-    Named {
+    NamedGame {
         title: "Double Kayles",
         aliases: &[],
         oeis: Some("A071074"),
         rule: "A move knocks one to four adjacent pins out of a row.",
         kind: || Kind::Octal(vec![0, 7, 7, 7, 7]),
     },
-    Named {
+    NamedGame {
         title: "Treblecross",
         aliases: &["James Bond"],
         oeis: None,
@@ -85,35 +85,35 @@ const NAMED: [Named; 10] = [
                heap of n + 2, from which a move takes three adjacent counters.",
         kind: || Kind::Octal(vec![0, 0, 0, 7]),
     },
-    Named {
+    NamedGame {
         title: "Guiles",
         aliases: &[],
         oeis: None,
         rule: "A move takes a heap of one counter, or takes two counters and leaves no heap or two heaps.",
         kind: || Kind::Octal(vec![0, 1, 5]),
     },
-    Named {
+    NamedGame {
         title: "Officers",
         aliases: &["Officers 0.6"],
         oeis: None,
         rule: "A move takes one counter, but never a heap of one: it leaves one heap or two.",
         kind: || Kind::Octal(vec![0, 6]),
     },
-    Named {
+    NamedGame {
         title: "Nim",
         aliases: &[],
         oeis: Some("A001477"),
         rule: "A move takes any number of counters from a heap.",
         kind: || Kind::Nim,
     },
-    Named {
+    NamedGame {
         title: "Lasker's Nim",
         aliases: &["Lasker", "Lasker Nim"],
         oeis: None,
         rule: "A move takes any number of counters from a heap, or splits it into two.",
         kind: || Kind::LaskersNim,
     },
-    Named {
+    NamedGame {
         title: "Grundy's game",
         aliases: &["Grundy"],
         oeis: Some("A002188"),
@@ -128,9 +128,9 @@ impl Game {
     /// # Errors
     ///
     /// If there is none; the error names the most similar one.
-    pub fn named(words: &str) -> Result<Self> {
+    pub fn by_name(words: &str) -> Result<Self> {
         let words = words.trim();
-        let name = normalised(words);
+        let name = normalise(words);
         if let Some(numbers) = name.strip_prefix("stripes") {
             ensure!(
                 !numbers.is_empty(),
@@ -159,7 +159,7 @@ impl Game {
             && (words.contains('.')
                 || code.starts_with(|char: char| char.is_ascii_digit() || char == '.'));
         if looks_like_a_code {
-            return Self::coded(&code);
+            return Self::by_code(&code);
         }
         Err(unknown(words, &name))
     }
@@ -167,17 +167,17 @@ impl Game {
     /// Returns the game whose last digit goes on without end: Nim is 0.333….
     fn endless(code: &str) -> Result<Self> {
         match code.trim_end_matches('3') {
-            "0." | "." if code.ends_with('3') => Self::named("Nim"),
-            "4." if code.ends_with('3') => Self::named("Lasker's Nim"),
+            "0." | "." if code.ends_with('3') => Self::by_name("Nim"),
+            "4." if code.ends_with('3') => Self::by_name("Lasker's Nim"),
             _ => bail!(
                 "the endless code {} is unknown: only 0.333… (Nim) and 4.333… (Lasker's Nim) are supported",
-                quoted(&format!("{code}…"))
+                quote(&format!("{code}…"))
             ),
         }
     }
 
     /// Returns the game with this code, octal or hexadecimal.
-    fn coded(code: &str) -> Result<Self> {
+    fn by_code(code: &str) -> Result<Self> {
         let is_octal = !code.chars().any(|char| char.to_digit(16) > Some(7));
         let digits = if is_octal {
             parse_octal_code(code)
@@ -197,7 +197,7 @@ impl Game {
             .iter()
             .rposition(|&digit| digit > 0)
             .map_or(1, |last| last + 1);
-        let known = NAMED.iter().map(Named::game).find(|game| {
+        let known = NAMED.iter().map(NamedGame::game).find(|game| {
             matches!(&game.kind, Kind::Octal(digits_of_game) if digits_of_game[..] == digits[..used])
         });
         Ok(known.unwrap_or_else(|| Self {
@@ -221,7 +221,7 @@ impl Game {
             digits[length] = 7;
         }
         Ok(Self {
-            title: format!("Stripes {}", listed(&lengths)),
+            title: format!("Stripes {}", list(&lengths)),
             rule: format!(
                 "A move lays a stripe of {} on free adjacent squares of a row.",
                 alternatives(&lengths, "square")
@@ -239,7 +239,7 @@ impl Game {
     pub fn subtraction(set: &str) -> Result<Self> {
         let set = numbers(set)?;
         Ok(Self {
-            title: format!("Subtraction game {}", listed(&set)),
+            title: format!("Subtraction game {}", list(&set)),
             rule: format!(
                 "A move takes {} from a heap.",
                 alternatives(&set, "counter")
@@ -365,9 +365,9 @@ impl Moves {
     }
 }
 
-impl Named {
+impl NamedGame {
     fn is_called(&self, name: &str) -> bool {
-        self.names().any(|own| normalised(own) == name)
+        self.names().any(|own| normalise(own) == name)
     }
 
     fn names(&self) -> impl Iterator<Item = &'static str> {
@@ -385,7 +385,7 @@ impl Named {
 }
 
 /// Returns a name without what people write in different ways: capitals, spaces and apostrophes.
-pub fn normalised(name: &str) -> String {
+pub fn normalise(name: &str) -> String {
     let letters = name.chars().filter(|char| char.is_alphanumeric());
     letters.flat_map(char::to_lowercase).collect()
 }
@@ -400,16 +400,17 @@ fn after<'a>(words: &'a str, keyword: &str) -> Option<&'a str> {
 /// Returns the error that no game has this name, with the most similar name if there is one.
 fn unknown(words: &str, name: &str) -> anyhow::Error {
     const SIMILAR: f64 = 0.5;
-    let names = NAMED
-        .iter()
-        .flat_map(Named::names)
-        .chain(["Stripes", "Wythoff", "Number Game"]);
+    let names =
+        NAMED
+            .iter()
+            .flat_map(NamedGame::names)
+            .chain(["Stripes", "Wythoff", "Number Game"]);
     let scored = names.map(|own| {
-        let score = strsim::normalized_damerau_levenshtein(&normalised(own), name);
+        let score = strsim::normalized_damerau_levenshtein(&normalise(own), name);
         (score, own)
     });
     let best = scored.max_by(|(a, _), (b, _)| a.total_cmp(b));
-    let words = quoted(words);
+    let words = quote(words);
     if let Some((_, own)) = best.filter(|&(score, _)| score >= SIMILAR) {
         return anyhow!("no game is called {words}: did you mean {own}?");
     }
@@ -430,21 +431,21 @@ fn numbers(list: &str) -> Result<Vec<usize>> {
         ensure!(
             number > 0,
             "0 is in the list {}: a move takes at least 1",
-            quoted(list.trim())
+            quote(list.trim())
         );
         numbers.push(number);
     }
     ensure!(
         !numbers.is_empty(),
         "the list {} has no numbers",
-        quoted(list)
+        quote(list)
     );
     numbers.sort_unstable();
     numbers.dedup();
     Ok(numbers)
 }
 
-fn listed(numbers: &[usize]) -> String {
+fn list(numbers: &[usize]) -> String {
     let numbers: Vec<_> = numbers.iter().map(usize::to_string).collect();
     numbers.join(", ")
 }
@@ -510,7 +511,7 @@ fn left_by(digit: u8) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Game, Kind, Named, NAMED};
+    use super::{Game, Kind, NamedGame, NAMED};
     use crate::hexadecimal_values;
     use common::{
         grundy_table, grundys_game_table, lasker_nim_value, octal_table, subtraction_table,
@@ -527,11 +528,11 @@ mod tests {
     #[test]
     fn the_moves_of_each_kind_have_its_values() {
         const MAX: usize = 150;
-        let games = NAMED.iter().map(Named::game);
+        let games = NAMED.iter().map(NamedGame::game);
         let codes = [
             "0.16", "4.007", "0.137", "0.5", "4.", "0.156", "0.3f", "0.8", "c.9A", "0.07b",
         ];
-        let further = codes.map(|code| Game::coded(code).unwrap());
+        let further = codes.map(|code| Game::by_code(code).unwrap());
         let sets = ["1,3,4", "2 5", "7"].map(|set| Game::subtraction(set).unwrap());
         for game in games.chain(further).chain(sets) {
             let expected: Vec<usize> = match &game.kind {
@@ -556,7 +557,7 @@ mod tests {
 
     #[test]
     fn codes_are_read_as_people_write_them() {
-        let title = |code: &str| Game::named(code).map(|game| game.title);
+        let title = |code: &str| Game::by_name(code).map(|game| game.title);
         for (code, expected) in [
             ("0,77", "Kayles"),
             (",77", "Kayles"),
@@ -574,7 +575,7 @@ mod tests {
 
     #[test]
     fn one_counter_is_not_counters() {
-        let rule = |game: &str| Game::named(game).unwrap().rule;
+        let rule = |game: &str| Game::by_name(game).unwrap().rule;
         let of_one = "A move takes 1 counter from a heap.";
         assert_eq!([rule("subtract 1"), rule("at most 1")], [of_one; 2]);
         assert_eq!(
@@ -592,7 +593,7 @@ mod tests {
         for named in &NAMED {
             for name in named.names() {
                 assert_eq!(
-                    Game::named(&name.to_uppercase()).unwrap().title,
+                    Game::by_name(&name.to_uppercase()).unwrap().title,
                     named.title
                 );
             }

@@ -35,7 +35,7 @@ use crate::octal::OctalSearch;
 /// use grundy::hexadecimal_values;
 ///
 /// let values = hexadecimal_values(&[0, 3, 15], 15);
-/// assert_eq!(values.computed(), [0, 1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5, 6, 7, 8]);
+/// assert_eq!(values.values(), [0, 1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5, 6, 7, 8]);
 /// ```
 pub fn hexadecimal_values(digits: &[u8], effort: usize) -> GrundyValues {
     check_hexadecimal(digits);
@@ -75,7 +75,7 @@ impl HexadecimalSearch {
 
     /// Returns the value of the heap after those with these values: the least that no option has.
     fn value(&mut self, values: &[usize]) -> usize {
-        let seen = self.octal.seen(values);
+        let seen = self.octal.option_values(values);
         let mut value = 0;
         while has(&seen, value) || self.leaves_three(values, value) {
             value += 1;

@@ -11,7 +11,7 @@
 //!
 //! use grundy::{Game, Search, Values, Watch};
 //!
-//! let kayles = Game::named("kayles").unwrap();
+//! let kayles = Game::by_name("kayles").unwrap();
 //! let watch = Watch { cpu: &|| Duration::ZERO, progress: &|_, _| {} };
 //! let values = Values::of(&kayles.kind, 0, Search::Long, &watch);
 //! // OEIS A002186.
@@ -40,7 +40,7 @@ use anyhow::anyhow;
 pub use crate::boards::Board;
 pub use crate::code::{hexadecimal_code, octal_code, parse_hexadecimal_code, parse_octal_code};
 pub use crate::explorer::explore;
-pub use crate::game::{normalised, Game, Kind, Move, Moves};
+pub use crate::game::{normalise, Game, Kind, Move, Moves};
 pub use crate::hexadecimal::hexadecimal_values;
 pub use crate::misere_quotient::{HeapRule, MisereQuotient};
 pub use crate::octal::{octal_values, Rarity};
@@ -57,7 +57,7 @@ where
         !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
     };
     word.parse().map_err(|error: ParseIntError| {
-        let shown = quoted(word);
+        let shown = quote(word);
         match error.kind() {
             IntErrorKind::PosOverflow => anyhow!("{shown} is too large: {most} is the most"),
             _ if is_negative(word) => anyhow!("{shown} is negative"),
@@ -68,7 +68,7 @@ where
 }
 
 /// Returns a word of the user's in backticks, truncated if it is long and its control characters escaped.
-fn quoted(word: &str) -> String {
+fn quote(word: &str) -> String {
     const MOST: usize = 40;
     let shown: String = word.chars().take(MOST).collect();
     let more = if shown.len() < word.len() { "…" } else { "" };

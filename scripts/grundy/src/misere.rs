@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn the_search_and_the_quotient_find_the_same_moves() {
         for name in ["kayles", "0.123"] {
-            let game = Game::named(name).unwrap();
+            let game = Game::by_name(name).unwrap();
             for heaps in [[5, 7], [12, 3], [4, 4], [9, 0]] {
                 let searched = winning_moves(&game, &heaps).unwrap();
                 assert_eq!(
@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn heaps_beyond_those_that_are_proved_are_refused() {
-        let treblecross = Game::named("treblecross").unwrap();
+        let treblecross = Game::by_name("treblecross").unwrap();
         let why = winning_moves(&treblecross, &[400, 1])
             .unwrap_err()
             .to_string();

@@ -9,7 +9,7 @@ use common::{nim_sum, winning_moves};
 
 use crate::game::{Game, Kind, Move};
 use crate::misere;
-use crate::values::{grouped, Values};
+use crate::values::{group_digits, Values};
 
 /// How many rows of a table are printed if nothing else is asked for.
 const ROWS: u64 = 24;
@@ -85,7 +85,7 @@ pub fn exceptions(values: &Values, marked: &str) -> Option<String> {
     let heaps = values.exceptions();
     let (count, last) = (heaps.len(), *heaps.last()?);
     if count > EXCEPTIONS {
-        let (count, last) = (grouped(count as u64), grouped(last));
+        let (count, last) = (group_digits(count as u64), group_digits(last));
         return Some(format!(
             "{count} heaps are exceptions, {marked}; the last is heap {last}."
         ));
@@ -125,7 +125,7 @@ pub fn position(game: &Game, values: &Values, heaps: &[u64]) -> Result<String> {
             "{text}\nThe player to move loses: the nim-sum is 0."
         ));
     }
-    let listed = listed(&moves, heaps);
+    let listed = list_moves(&moves, heaps);
     Ok(format!(
         "{text}\nThe player to move wins: the nim-sum is not 0. Winning moves:{listed}"
     ))
@@ -150,7 +150,7 @@ pub fn misere_position(game: &Game, heaps: &[u64]) -> Result<String> {
     if moves.is_empty() {
         return Ok("With misère play, the player to move loses.".to_string());
     }
-    let listed = listed(&moves, heaps);
+    let listed = list_moves(&moves, heaps);
     Ok(format!(
         "With misère play, the player to move wins. Winning moves:{listed}"
     ))
@@ -192,22 +192,22 @@ pub fn misere_quotient(game: &Game) -> String {
         Some(period) => format!(
             "The elements repeat with period {} from heap {} on. Proved: checked up to heap {}, which by the theorem \
              of Guy and Smith covers all heaps.",
-            grouped(period.period as u64),
-            grouped(period.preperiod as u64),
-            grouped(period.certified_from as u64 - 1)
+            group_digits(period.period as u64),
+            group_digits(period.preperiod as u64),
+            group_digits(period.certified_from as u64 - 1)
         ),
         None => format!(
             "Proved for heaps up to {}. No period is proved.",
-            grouped(quotient.last_heap() as u64)
+            group_digits(quotient.last_heap() as u64)
         ),
     };
     format!("{text}\n{known}")
 }
 
-fn listed(moves: &[(usize, Move)], heaps: &[u64]) -> String {
+fn list_moves(moves: &[(usize, Move)], heaps: &[u64]) -> String {
     let lines = moves.iter().map(|&(index, (taken, left))| {
         let heap = heaps[index];
-        format!("\n  heap of {heap}: {}", described(taken, left))
+        format!("\n  heap of {heap}: {}", describe_move(taken, left))
     });
     lines.collect()
 }
@@ -225,7 +225,7 @@ fn columns(heaps: &[u64], values: &[u64], sum: u64) -> String {
     text
 }
 
-pub(crate) fn described(taken: usize, left: [usize; 3]) -> String {
+pub(crate) fn describe_move(taken: usize, left: [usize; 3]) -> String {
     let taking = match taken {
         0 => "split it".to_string(),
         _ => format!("take {taken}"),

@@ -57,14 +57,14 @@ pub struct Watch<'a> {
 
 /// The values of a game.
 pub struct Values {
-    known: Known,
+    known: Source,
     /// The conclusion of the proof, in one sentence.
     pub certificate: String,
     /// How long a period was searched for. After a brief search, a long one may prove more.
     pub search: Search,
 }
 
-enum Known {
+enum Source {
     Computed(GrundyValues),
     Table(Vec<usize>),
     Formula(fn(u64) -> u64),
@@ -84,7 +84,7 @@ impl Values {
             return Self::with_effort(kind, needed, u64::MAX, watch);
         }
         let values = Self::with_effort(kind, needed, brief, watch);
-        let is_final = values.period().is_some() || matches!(values.known, Known::Formula(_));
+        let is_final = values.period().is_some() || matches!(values.known, Source::Formula(_));
         let search = if is_final {
             Search::Long
         } else {
@@ -109,27 +109,27 @@ impl Values {
                 } else {
                     without_splits(most_taken)
                 };
-                Self::computed(values, &reason)
+                Self::from_values(values, &reason)
             }
             Kind::Hexadecimal(digits) => {
                 let needed = count(0, MOST_IN_THREE);
                 let values = hexadecimal(digits, needed, effort.min(MOST_IN_THREE), watch);
                 let reason = "which by Guy and Smith's theorem, in its form for moves that leave three heaps, \
                               covers all heaps";
-                Self::computed(values, reason)
+                Self::from_values(values, reason)
             }
             Kind::Subtraction(set) => {
                 let values = values_of_subtraction(set, count(EFFORT, MOST));
-                Self::computed(values, &without_splits(set.last().copied().unwrap_or(0)))
+                Self::from_values(values, &without_splits(set.last().copied().unwrap_or(0)))
             }
             Kind::GrundysGame => {
                 let last = count(QUADRATIC_EFFORT, QUADRATIC_MOST) - 1;
                 let certificate = format!(
                     "Whether the values ever repeat with a period is not known; these are proved up to heap {} \
                      only.",
-                    grouped(last as u64)
+                    group_digits(last as u64)
                 );
-                Self::known(Known::Table(grundys_game_table(last)), certificate)
+                Self::new(Source::Table(grundys_game_table(last)), certificate)
             }
             Kind::Nim => Self::formula(
                 |heap| heap,
@@ -143,7 +143,7 @@ impl Values {
         }
     }
 
-    fn known(known: Known, certificate: String) -> Self {
+    fn new(known: Source, certificate: String) -> Self {
         Self {
             known,
             certificate,
@@ -152,31 +152,31 @@ impl Values {
     }
 
     fn formula(value: fn(u64) -> u64, certificate: &str) -> Self {
-        Self::known(Known::Formula(value), certificate.to_string())
+        Self::new(Source::Formula(value), certificate.to_string())
     }
 
     /// `reason` says why a period of the computed values is that of all heaps.
-    fn computed(values: GrundyValues, reason: &str) -> Self {
+    fn from_values(values: GrundyValues, reason: &str) -> Self {
         let certificate = match values.period() {
             Some(period) => proof(period, reason),
             None => format!(
                 "No period is proved here by the values up to heap {}.{}",
-                grouped((values.computed().len() as u64).saturating_sub(1)),
-                growth(values.computed()).unwrap_or_default()
+                group_digits((values.values().len() as u64).saturating_sub(1)),
+                growth(values.values()).unwrap_or_default()
             ),
         };
-        Self::known(Known::Computed(values), certificate)
+        Self::new(Source::Computed(values), certificate)
     }
 
     /// Returns the value of a heap if it is known.
     pub fn value(&self, heap: u64) -> Option<u64> {
         match &self.known {
-            Known::Computed(values) => values.value(heap).map(|value| value as u64),
-            Known::Table(table) => {
+            Source::Computed(values) => values.value(heap).map(|value| value as u64),
+            Source::Table(table) => {
                 let value = usize::try_from(heap).ok().and_then(|heap| table.get(heap));
                 value.map(|&value| value as u64)
             }
-            Known::Formula(value) => Some(value(heap)),
+            Source::Formula(value) => Some(value(heap)),
         }
     }
 
@@ -188,7 +188,7 @@ impl Values {
     /// Returns the period, if one is proved.
     pub fn period(&self) -> Option<Period> {
         match &self.known {
-            Known::Computed(values) => values.period(),
+            Source::Computed(values) => values.period(),
             _ => None,
         }
     }
@@ -198,9 +198,9 @@ impl Values {
     pub fn last_of_interest(&self, periods: u64, most: u64) -> u64 {
         let last = match (&self.known, self.period()) {
             (_, Some(found)) => found.preperiod as u64 + periods * found.period as u64 - 1,
-            (Known::Computed(values), None) => values.computed().len() as u64 - 1,
-            (Known::Table(table), None) => table.len() as u64 - 1,
-            (Known::Formula(_), _) => u64::MAX,
+            (Source::Computed(values), None) => values.values().len() as u64 - 1,
+            (Source::Table(table), None) => table.len() as u64 - 1,
+            (Source::Formula(_), _) => u64::MAX,
         };
         last.min(most)
     }
@@ -229,10 +229,10 @@ impl Values {
 fn octal_values(digits: &[u8], needed: usize, effort: u64, watch: &Watch) -> GrundyValues {
     let effort = usize::try_from(effort).unwrap_or(usize::MAX);
     // Each attempt computes again what the one before did: that is no progress.
-    let told = Cell::new(0);
+    let reports = Cell::new(0);
     with_patience(FIRST_EFFORT, effort, needed, watch, |effort| {
         octal::octal_values(digits, effort, |count| {
-            if count > told.replace(count.max(told.get())) {
+            if count > reports.replace(count.max(reports.get())) {
                 (watch.progress)(count, effort);
             }
         })
@@ -274,7 +274,7 @@ fn with_patience(
 fn without_splits(most_taken: usize) -> String {
     format!(
         "which covers all heaps, since a move takes at most {}",
-        grouped(most_taken as u64)
+        group_digits(most_taken as u64)
     )
 }
 
@@ -298,12 +298,12 @@ fn proof(period: Period, reason: &str) -> String {
     let begin = if period.preperiod == 0 {
         "from the first heap on".to_string()
     } else {
-        format!("from heap {} on", grouped(period.preperiod as u64))
+        format!("from heap {} on", group_digits(period.preperiod as u64))
     };
     format!(
         "The values repeat with period {} {begin}. Proved: checked up to heap {}, {reason}.",
-        grouped(period.period as u64),
-        grouped((period.certified_from as u64).saturating_sub(1)),
+        group_digits(period.period as u64),
+        group_digits((period.certified_from as u64).saturating_sub(1)),
     )
 }
 
@@ -324,14 +324,14 @@ fn growth(values: &[usize]) -> Option<String> {
     Some(format!(
         " From heap {} on, each of them is {} more than that of the heap with {} fewer; whether this holds for all \
          heaps is not proved here.",
-        grouped((from + period) as u64),
-        grouped(more as u64),
-        grouped(period as u64),
+        group_digits((from + period) as u64),
+        group_digits(more as u64),
+        group_digits(period as u64),
     ))
 }
 
 /// Returns a number with commas between its thousands.
-pub fn grouped(number: u64) -> String {
+pub fn group_digits(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.char_indices() {
@@ -357,23 +357,26 @@ mod tests {
                 values_of_subtraction(&set, 1000),
                 subtraction_values(&set, 1000),
             );
-            assert_eq!(formula.computed(), searched.computed());
+            assert_eq!(formula.values(), searched.values());
             assert_eq!(formula.period(), searched.period());
         }
     }
 
     #[test]
     fn progress_is_never_lost() {
-        let told = RefCell::new(Vec::new());
+        let reports = RefCell::new(Vec::new());
         let watch = Watch {
             cpu: &|| Duration::ZERO,
-            progress: &|count, of| told.borrow_mut().push((count, of)),
+            progress: &|count, of| reports.borrow_mut().push((count, of)),
         };
         // 0.16 has the period 149,459, which so few values do not prove.
         octal_values(&[0, 1, 6], 0, 150_000, &watch);
-        let told = told.into_inner();
-        assert!(told.is_sorted_by(|one, next| one.0 < next.0), "{told:?}");
-        assert!(told.iter().all(|(count, of)| count <= of), "{told:?}");
-        assert_eq!(told.last(), Some(&(150_000, 150_000)));
+        let reports = reports.into_inner();
+        assert!(
+            reports.is_sorted_by(|one, next| one.0 < next.0),
+            "{reports:?}"
+        );
+        assert!(reports.iter().all(|(count, of)| count <= of), "{reports:?}");
+        assert_eq!(reports.last(), Some(&(150_000, 150_000)));
     }
 }

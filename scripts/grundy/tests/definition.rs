@@ -186,7 +186,7 @@ fn hexadecimal_games_that_leave_two_heaps_are_octal_games() {
             hexadecimal_values(&digits, 500),
         );
         assert_eq!(octal.period(), hexadecimal.period(), "{digits:?}");
-        assert_eq!(octal.computed(), hexadecimal.computed(), "{digits:?}");
+        assert_eq!(octal.values(), hexadecimal.values(), "{digits:?}");
     }
 }
 
@@ -197,7 +197,7 @@ fn kenyons_game_is_as_published() {
         0, 1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5, 6, 7, 8, 6, 7, 8, 9, 10, 11,
     ];
     let digits = parse_hexadecimal_code("0.3F").unwrap();
-    assert_eq!(hexadecimal_values(&digits, 21).computed(), published);
+    assert_eq!(hexadecimal_values(&digits, 21).values(), published);
     assert_eq!(hexadecimal_options(&digits, 20).len(), 38);
 }
 
@@ -261,8 +261,8 @@ fn hexadecimal_codes_are_read_as_they_are_written() {
 fn digits_that_no_code_has_are_refused_by_all_that_take_digits() {
     let refused = |take: fn(&[u8]), digits: &[u8], why: &str| {
         let panic = panic::catch_unwind(|| take(digits)).unwrap_err();
-        let said = panic.downcast_ref::<String>().unwrap();
-        assert!(said.contains(why), "{}", said);
+        let message = panic.downcast_ref::<String>().unwrap();
+        assert!(message.contains(why), "{}", message);
     };
     let octal: [fn(&[u8]); 3] = [
         |digits| drop(octal_values(digits, 10, |_| ())),

@@ -8,7 +8,7 @@ use grundy::{explore, hexadecimal_values, parse_octal_code, Watch};
 use serde_json::Value;
 
 /// Returns the answer to a question, without a long search for a period.
-fn asked(arguments: &[&str]) -> Value {
+fn ask(arguments: &[&str]) -> Value {
     let arguments: Vec<_> = arguments
         .iter()
         .chain(&["--brief"])
@@ -29,10 +29,10 @@ fn list<'a>(value: &'a Value, key: &str) -> &'a [Value] {
 #[track_caller]
 fn assert_values(game: &str, table: &[usize]) {
     for (heap, expected) in table.iter().enumerate() {
-        let answer = asked(&[game, "--heap", &heap.to_string()]);
-        let told = &answer["heap"];
-        assert_eq!(told["value"], expected.to_string(), "{game}, heap {heap}");
-        let reason = told["reason"].as_str().unwrap();
+        let answer = ask(&[game, "--heap", &heap.to_string()]);
+        let view = &answer["heap"];
+        assert_eq!(view["value"], expected.to_string(), "{game}, heap {heap}");
+        let reason = view["reason"].as_str().unwrap();
         let listed = reason
             .split_once('{')
             .and_then(|(_, rest)| rest.split_once('}'))
@@ -69,13 +69,13 @@ fn heaps_have_the_values_of_the_library_and_options_that_explain_them() {
 type Rule = fn(usize) -> Vec<Vec<usize>>;
 
 /// Finds out by search who wins positions of a game.
-struct Searched {
+struct Search {
     rule: Rule,
     is_misere: bool,
     known: HashMap<Vec<usize>, bool>,
 }
 
-impl Searched {
+impl Search {
     fn wins(&mut self, heaps: &[usize]) -> bool {
         let mut heaps: Vec<_> = heaps.iter().copied().filter(|&heap| heap > 0).collect();
         heaps.sort_unstable();
@@ -106,11 +106,11 @@ impl Searched {
         let shown = shown.join(",");
         arguments.push(&shown);
         arguments.extend(self.is_misere.then_some("--misere"));
-        let told = &asked(&arguments)["position"];
-        let what = format!("{arguments:?}: {told}");
-        assert_eq!(told["wins"], self.wins(heaps), "{what}");
+        let view = &ask(&arguments)["position"];
+        let what = format!("{arguments:?}: {view}");
+        assert_eq!(view["wins"], self.wins(heaps), "{what}");
         let mut left = Vec::new();
-        for played in list(told, "moves") {
+        for played in list(view, "moves") {
             let number = |value: &Value| usize::try_from(value.as_u64().unwrap()).unwrap();
             let index = number(&played["heap"]);
             let mut leaves: Vec<_> = list(played, "left").iter().map(number).collect();
@@ -189,7 +189,7 @@ fn winners_and_winning_moves_are_those_that_a_search_finds() {
         .flat_map(|game| [(game, false), (game, true)])
     {
         let known = HashMap::new();
-        let mut searched = Searched {
+        let mut searched = Search {
             rule,
             is_misere,
             known,
@@ -206,7 +206,7 @@ fn winners_and_winning_moves_are_those_that_a_search_finds() {
 
 /// Checks all positions of a board by their names. `options` returns the names of those to which the moves lead.
 fn assert_board(game: &str, options: impl Fn(&[usize]) -> Vec<String>) {
-    let data = asked(&[game]);
+    let data = ask(&[game]);
     let positions = list(&data, "positions");
     let name = |at: usize| positions[at][0].as_str().unwrap();
     let options = |at: usize| {

@@ -20,7 +20,7 @@ use crate::problem::Problem;
 use crate::workspace::Workspace;
 
 /// The programs that were built, or the compiler's errors.
-pub type Built<T = PathBuf> = Result<T, String>;
+pub type BuildResult<T = PathBuf> = Result<T, String>;
 
 /// How programs are built.
 #[derive(Clone, Copy, PartialEq)]
@@ -63,7 +63,7 @@ pub fn solutions(
     workspace: &Workspace,
     problems: &[&Problem],
     profile: Profile,
-) -> Result<BTreeMap<String, Built>> {
+) -> Result<BTreeMap<String, BuildResult>> {
     let mut built = cargo_build(workspace, &workspace.root, profile, &binaries(problems))?;
     let sources: Vec<_> = problems
         .iter()
@@ -75,7 +75,7 @@ pub fn solutions(
 }
 
 /// Builds the solution of a problem.
-pub fn solution(workspace: &Workspace, problem: &Problem, profile: Profile) -> Result<Built> {
+pub fn solution(workspace: &Workspace, problem: &Problem, profile: Profile) -> Result<BuildResult> {
     let mut built = cargo_build(workspace, &workspace.root, profile, &binaries(&[problem]))?;
     Ok(built.take(&problem.source, &[]))
 }
@@ -127,7 +127,7 @@ fn build_references<T>(
         } else {
             let error = anyhow!(
                 "{name} has no reference: write {}",
-                workspace.shown(&source)
+                workspace.display(&source)
             );
             built.insert(name.clone(), Err(error));
         }
@@ -187,7 +187,7 @@ fn normal_dependencies(problem: &Problem) -> impl Iterator<Item = &Dependency> {
 }
 
 /// Builds the one program of the package in `folder`, beside those of the workspace.
-pub fn package(workspace: &Workspace, folder: &Path, profile: Profile) -> Result<Built> {
+pub fn package(workspace: &Workspace, folder: &Path, profile: Profile) -> Result<BuildResult> {
     let mut built = cargo_build(workspace, folder, profile, &["--bins"])?;
     Ok(built.take(&folder.join("src/main.rs"), &[]))
 }
@@ -330,7 +330,7 @@ impl BuildLog {
 
     /// Returns the program of a source file, or the errors in it and in the crates it uses. `others` are built beside
     /// it: their errors are not its own.
-    fn take(&mut self, source: &Path, others: &[&Path]) -> Built {
+    fn take(&mut self, source: &Path, others: &[&Path]) -> BuildResult {
         if let Some(program) = self.programs.remove(source) {
             return Ok(program);
         }
@@ -415,13 +415,13 @@ fn cargo_build(
     if let Some(answer) = memo.as_ref().and_then(Memo::answer) {
         return BuildLog::of(answer.as_bytes(), folder);
     }
-    let output = watched(&mut cargo).context("cannot run cargo")?;
+    let output = run_with_progress(&mut cargo).context("cannot run cargo")?;
     let built = BuildLog::of(&output.stdout, folder)?;
     let text = without_progress(&output.stderr);
-    let said = text.trim().trim_start_matches("error: ");
+    let message = text.trim().trim_start_matches("error: ");
     ensure!(
         output.status.success() || !built.errors.is_empty(),
-        "cargo cannot build: {said}"
+        "cargo cannot build: {message}"
     );
     let answer = String::from_utf8(output.stdout);
     if let (true, Some(memo), Ok(answer)) = (output.status.success(), memo, answer) {
@@ -436,7 +436,7 @@ fn cargo_build(
 const QUIET: Duration = Duration::from_secs(1);
 
 /// Runs cargo to its end, and shows its progress on a terminal if it takes long.
-fn watched(cargo: &mut Command) -> io::Result<Output> {
+fn run_with_progress(cargo: &mut Command) -> io::Result<Output> {
     let width = terminal::width().filter(|_| io::stderr().is_terminal());
     if let Some(width) = width {
         cargo.env("CARGO_TERM_PROGRESS_WHEN", "always");
@@ -449,33 +449,33 @@ fn watched(cargo: &mut Command) -> io::Result<Output> {
         .stderr(Stdio::piped())
         .spawn()?;
     let stderr = cargo.stderr.take();
-    let said = thread::spawn(move || -> io::Result<Vec<u8>> {
-        let mut said = Vec::new();
+    let reader = thread::spawn(move || -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
         let mut buffer = [0; 4096];
         let mut is_shown = false;
         let Some(mut stderr) = stderr else {
-            return Ok(said);
+            return Ok(bytes);
         };
         loop {
             let read = stderr.read(&mut buffer)?;
             if read == 0 {
                 break;
             }
-            said.extend(&buffer[..read]);
+            bytes.extend(&buffer[..read]);
             is_shown = width.is_some() && start.elapsed() > QUIET;
             if is_shown {
                 io::stderr().write_all(&buffer[..read])?;
             }
         }
         if let (Some(width), true) = (width, is_shown) {
-            let clear = "\x1b[1A\x1b[K".repeat(lines_at_the_end(&said, width.into()));
+            let clear = "\x1b[1A\x1b[K".repeat(lines_at_the_end(&bytes, width.into()));
             io::stderr().write_all(CLEAR_LINE)?;
             io::stderr().write_all(clear.as_bytes())?;
         }
-        Ok(said)
+        Ok(bytes)
     });
     let output = cargo.wait_with_output()?;
-    let stderr = said
+    let stderr = reader
         .join()
         .unwrap_or_else(|_| Err(io::Error::other("a thread panicked")))?;
     Ok(Output { stderr, ..output })
@@ -484,9 +484,9 @@ fn watched(cargo: &mut Command) -> io::Result<Output> {
 const CLEAR_LINE: &[u8] = b"\r\x1b[K";
 
 /// Returns how many lines of a terminal cargo's last line takes, if it only says that cargo has finished.
-fn lines_at_the_end(said: &[u8], width: usize) -> usize {
-    let said = without_progress(said);
-    let last = said.lines().last().unwrap_or_default();
+fn lines_at_the_end(bytes: &[u8], width: usize) -> usize {
+    let text = without_progress(bytes);
+    let last = text.lines().last().unwrap_or_default();
     if last.trim_start().starts_with("Finished ") {
         last.chars().count().div_ceil(width.max(1))
     } else {
@@ -495,9 +495,9 @@ fn lines_at_the_end(said: &[u8], width: usize) -> usize {
 }
 
 /// Returns cargo's messages without its progress, of which each state ends with a carriage return.
-fn without_progress(said: &[u8]) -> String {
-    let said = String::from_utf8_lossy(said);
-    let lines: Vec<_> = said
+fn without_progress(bytes: &[u8]) -> String {
+    let text = String::from_utf8_lossy(bytes);
+    let lines: Vec<_> = text
         .lines()
         .map(|line| line.rsplit('\r').next().unwrap_or_default())
         .map(|line| line.trim_start_matches("\x1b[K"))

@@ -7,7 +7,7 @@ use anyhow::{bail, Context, Result};
 use protocol::Status;
 use sandbox::{Conversation, End, Lent, Request, Run};
 
-use crate::trusted;
+use crate::workspace_programs;
 
 /// A dialogue that is over.
 pub struct Dialogue {
@@ -40,7 +40,7 @@ impl Dialogue {
         let input = Lent::new(input)?;
         let path = input.path.to_string_lossy().into_owned();
         let arguments = ["interact".to_string(), path];
-        let mut opponent = trusted::request(reference, &arguments, None)
+        let mut opponent = workspace_programs::request(reference, &arguments, None)
             .context("there is no deadline to come first")?;
         opponent.limits.cpu = TIME;
         opponent.limits.wall = TIME;

@@ -76,7 +76,7 @@ const EXAMPLES: [(&str, &str); 12] = [
 ];
 
 /// Adds the examples to the long help of the commands.
-pub fn added(command: Command) -> Command {
+pub fn add_examples(command: Command) -> Command {
     command.mut_subcommands(|command| {
         let of_this = EXAMPLES
             .iter()

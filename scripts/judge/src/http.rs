@@ -62,7 +62,7 @@ struct Head {
 }
 
 /// The address that cph-submit asks for, and the header that it sends. No page can send it elsewhere without asking first.
-const FETCHED: &str = "/getSubmit";
+const FETCH_ADDRESS: &str = "/getSubmit";
 const FETCHES: &str = "cph-submit";
 
 /// Reads a request and returns what is asked for if an extension may have sent it to this `port` of this machine, and no web
@@ -153,7 +153,7 @@ fn head_of(bytes: &[u8], port: u16) -> Result<Option<Head>, Refusal> {
             check_json(request.headers)?;
             Some(body_length(request.headers)?)
         }
-        (Some("GET"), Some(FETCHED)) => {
+        (Some("GET"), Some(FETCH_ADDRESS)) => {
             check_sender(request.headers, port)?;
             if only(request.headers, FETCHES)? != Some("true") {
                 return Err(Refusal::new(403, "only cph-submit is given a program"));
@@ -169,11 +169,11 @@ fn check_sender(headers: &[Header], port: u16) -> Result<(), Refusal> {
     let hosts = [format!("localhost:{port}"), format!("127.0.0.1:{port}")];
     let host = only(headers, "host")?.unwrap_or_default();
     if !hosts.contains(&host.to_ascii_lowercase()) {
-        return Err(Refusal::new(403, format!("host `{}`", quoted(host))));
+        return Err(Refusal::new(403, format!("host `{}`", quote(host))));
     }
     if let Some(origin) = only(headers, "origin")? {
         if !EXTENSIONS.iter().any(|scheme| origin.starts_with(scheme)) {
-            let why = format!("origin `{}` is not a browser extension", quoted(origin));
+            let why = format!("origin `{}` is not a browser extension", quote(origin));
             return Err(Refusal::new(403, why));
         }
     }
@@ -226,7 +226,7 @@ fn only<'a>(headers: &[Header<'a>], name: &str) -> Result<Option<&'a str>, Refus
 }
 
 /// Returns the beginning of a text that somebody else chose, safe to print.
-fn quoted(text: &str) -> String {
+fn quote(text: &str) -> String {
     text.chars()
         .take(60)
         .flat_map(char::escape_default)

@@ -28,7 +28,7 @@ pub fn watch() -> io::Result<()> {
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
-    let ignored = ignored();
+    let ignored = ignored_signals();
     let all = [SIGINT, SIGTERM, SIGHUP, SIGQUIT];
     let wanted = all
         .into_iter()
@@ -88,7 +88,7 @@ pub fn flag() -> &'static AtomicBool {
 
 /// Returns which signals are ignored, as bits from the lowest on.
 #[cfg(unix)]
-fn ignored() -> u64 {
+fn ignored_signals() -> u64 {
     // Only Linux tells without unsafe code.
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

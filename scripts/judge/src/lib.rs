@@ -12,6 +12,8 @@ pub mod compete;
 #[doc(hidden)]
 pub mod contest;
 #[doc(hidden)]
+pub mod cph_submit;
+#[doc(hidden)]
 pub mod dialogue;
 #[doc(hidden)]
 pub mod http;
@@ -21,13 +23,11 @@ mod make;
 mod memo;
 mod metadata;
 #[doc(hidden)]
-pub mod offered;
-#[doc(hidden)]
 pub mod parallel;
 #[doc(hidden)]
 pub mod problem;
 #[doc(hidden)]
-pub mod received;
+pub mod recent;
 #[doc(hidden)]
 pub mod reference;
 #[doc(hidden)]
@@ -39,9 +39,9 @@ pub mod suite;
 #[doc(hidden)]
 pub mod text;
 #[doc(hidden)]
-pub mod trusted;
-#[doc(hidden)]
 pub mod workspace;
+#[doc(hidden)]
+pub mod workspace_programs;
 
 use std::env;
 use std::process::ExitCode;

@@ -111,5 +111,5 @@ fn words() -> Vec<OsString> {
 
 /// Returns the command line with its help.
 fn command() -> clap::Command {
-    examples::added(Cli::command().bin_name(this()))
+    examples::add_examples(Cli::command().bin_name(this()))
 }

@@ -14,8 +14,8 @@ use crate::checker::Interactor;
 use crate::dialogue::{Dialogue, Ending};
 use crate::problem::Problem;
 use crate::session::Server;
-use crate::trusted::{check_success, request, run};
 use crate::workspace::Workspace;
+use crate::workspace_programs::{check_success, request, run};
 
 pub struct Reference {
     server: Server,
@@ -209,8 +209,8 @@ impl Reference {
     /// form have the same text; `None` if the input is invalid, or the reference does not tell.
     pub fn kinds_of_lines(&self, input: &str) -> Result<Option<Kinds>> {
         let answer = self.server.ask(&Request::Lines(input.into()))?;
-        let told = answer.filter(|answer| answer.status == Status::Done);
-        Ok(told.map(|answer| {
+        let reply = answer.filter(|answer| answer.status == Status::Done);
+        Ok(reply.map(|answer| {
             let text = String::from_utf8_lossy(&answer.text);
             text.lines().map(String::from).collect()
         }))

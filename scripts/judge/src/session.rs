@@ -11,7 +11,7 @@ use anyhow::{anyhow, bail, ensure, Result};
 use protocol::{self, Answer};
 use sandbox::{End, Opponent, Run};
 
-use crate::trusted::{check_success, over_limit, request, OUTPUT};
+use crate::workspace_programs::{check_success, over_limit, request, OUTPUT};
 
 /// How long a session is used. The limits of a reference hold for the process, whose limits of time are longer by
 /// this. So each request has all the time that a process of its own would have, and hardly more.
@@ -31,7 +31,7 @@ struct Session {
     answers: BufReader<PipeReader>,
     start: Instant,
     /// How many requests it was sent.
-    asked: u64,
+    count: u64,
     run: JoinHandle<Result<Run>>,
 }
 
@@ -145,16 +145,16 @@ impl Session {
             requests,
             answers: BufReader::new(answers),
             start: Instant::now(),
-            asked: 0,
+            count: 0,
             run: thread::spawn(move || sandbox::run_against(&request, opponent)),
         }))
     }
 
     fn ask(&mut self, request: &protocol::Request) -> io::Result<Answer> {
-        self.asked += 1;
+        self.count += 1;
         // One that ended early may have been stopped for what it said: that tells more.
-        let sent = request.write(self.asked, &mut self.requests);
-        Answer::read(self.asked, OUTPUT, &mut self.answers).and_then(|answer| sent.map(|()| answer))
+        let sent = request.write(self.count, &mut self.requests);
+        Answer::read(self.count, OUTPUT, &mut self.answers).and_then(|answer| sent.map(|()| answer))
     }
 
     /// Ends the process, which has nothing more to read, and waits for it.

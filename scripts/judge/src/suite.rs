@@ -18,7 +18,7 @@ pub struct Suite {
     /// The file that says what it holds.
     pub path: PathBuf,
     /// Its content, if there is such a file, or why that cannot be used.
-    said: Result<Option<Content>, String>,
+    content: Result<Option<Content>, String>,
     /// The address of the problem, under which cargo-compete keeps the tests that it has downloaded.
     url: String,
 }
@@ -109,7 +109,7 @@ impl Suite {
         let content = Content::read(&path).map_err(|why| format!("{why:#}"));
         Self {
             path,
-            said: content,
+            content,
             url: url.to_string(),
         }
     }
@@ -118,13 +118,13 @@ impl Suite {
     pub fn unknown(path: PathBuf, why: String) -> Self {
         Self {
             path,
-            said: Err(why),
+            content: Err(why),
             url: String::new(),
         }
     }
 
     fn content(&self) -> Option<&Content> {
-        self.said.as_ref().ok()?.as_ref()
+        self.content.as_ref().ok()?.as_ref()
     }
 
     pub fn time_limit_ms(&self) -> Option<NonZero<u32>> {
@@ -142,7 +142,7 @@ impl Suite {
 
     /// Makes the suite one that cannot be used.
     pub fn refuse(&mut self, why: String) {
-        self.said = Err(why);
+        self.content = Err(why);
     }
 
     /// Returns the tests: those in the suite itself, then those in other files.
@@ -151,19 +151,19 @@ impl Suite {
     ///
     /// If the suite cannot be used, or names files that belong to no test.
     pub fn tests(&self) -> Result<Vec<Test>> {
-        let content = self.said.as_ref().map_err(|why| anyhow!("{why}"))?;
+        let content = self.content.as_ref().map_err(|why| anyhow!("{why}"))?;
         let Some(content) = content else {
             return Ok(Vec::new());
         };
         let numbered = content.cases.iter().zip(1..);
         let mut tests: Vec<_> = numbered.map(|(case, number)| case.test(number)).collect();
         for extension in &content.extend {
-            tests.extend(self.extended(extension)?);
+            tests.extend(self.extend(extension)?);
         }
         Ok(tests)
     }
 
-    fn extended(&self, extension: &Extension) -> Result<Vec<Test>> {
+    fn extend(&self, extension: &Extension) -> Result<Vec<Test>> {
         match extension {
             Extension::Text {
                 path,
@@ -176,7 +176,7 @@ impl Suite {
                 tests_in(&folder, inputs, answers)
             }
             Extension::SystemTestCases { problem } => {
-                let folder = downloaded(problem.as_deref().unwrap_or(&self.url))?;
+                let folder = download_folder(problem.as_deref().unwrap_or(&self.url))?;
                 tests_in(&folder, "/in/*.txt", "/out/*.txt")
             }
         }
@@ -349,7 +349,7 @@ fn matching(folder: &Path, pattern: &str) -> Result<BTreeMap<String, PathBuf>> {
 }
 
 /// Returns the folder in which cargo-compete keeps the tests of a site that it has downloaded.
-fn downloaded(url: &str) -> Result<PathBuf> {
+fn download_folder(url: &str) -> Result<PathBuf> {
     let home = || env::var_os("HOME").map(PathBuf::from);
     let cache = if cfg!(windows) {
         env::var_os("LOCALAPPDATA").map(PathBuf::from)

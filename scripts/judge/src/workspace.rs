@@ -13,9 +13,9 @@ use solo::{store, Site};
 use crate::compete::Configs;
 use crate::metadata::metadata;
 use crate::problem::{self, Problem};
-use crate::received;
+use crate::recent;
 use crate::scratch;
-use terminal::{listed, quoted, this};
+use terminal::{list, quote, this};
 
 pub struct Workspace {
     pub root: PathBuf,
@@ -216,13 +216,13 @@ impl Workspace {
     }
 
     /// Returns `path` as seen from the top of the workspace, to show it.
-    pub fn shown<'a>(&self, path: &'a Path) -> std::path::Display<'a> {
+    pub fn display<'a>(&self, path: &'a Path) -> std::path::Display<'a> {
         path.strip_prefix(&self.root).unwrap_or(path).display()
     }
 
     /// Returns the text of a file of the workspace.
     pub fn read(&self, path: &Path) -> Result<String> {
-        fs::read_to_string(path).with_context(|| self.shown(path).to_string())
+        fs::read_to_string(path).with_context(|| self.display(path).to_string())
     }
 
     /// Returns the problems meant by `wanted`, names or unambiguous parts of names, of problems or of contests; if it is
@@ -304,19 +304,19 @@ impl Workspace {
             bail!("{}", broken.why);
         }
         if let Some(name) = self.names().find(|name| name.to_lowercase() == lower) {
-            return self.named(name);
+            return self.by_name(name);
         }
         let aliased = |problem: &&Problem| problem.alias.to_lowercase() == lower;
         let here = self.here();
         if let Some(problem) = here.into_iter().find(aliased) {
             return Ok(problem);
         }
-        let received = received::last(&self.target)?;
-        let is_received = |problem: &&Problem| received.contains(&problem.name);
-        if let Some(problem) = self.problems.iter().filter(is_received).find(aliased) {
+        let recent = recent::last(&self.target)?;
+        let is_recent = |problem: &&Problem| recent.contains(&problem.name);
+        if let Some(problem) = self.problems.iter().filter(is_recent).find(aliased) {
             return Ok(problem);
         }
-        let wanted = quoted(wanted);
+        let wanted = quote(wanted);
         let mut matching: Vec<_> = self
             .problems
             .iter()
@@ -328,7 +328,7 @@ impl Workspace {
             matching = self.names().filter(contains).collect();
         }
         match matching[..] {
-            [name] => self.named(name),
+            [name] => self.by_name(name),
             [] => match &self.similar(&lower)[..] {
                 [] => bail!(
                     "there is no problem {wanted}: `{} list` lists the problems",
@@ -351,11 +351,11 @@ impl Workspace {
                 let problem = self.problems.iter().find(|problem| problem.name == *name);
                 problem.map_or_else(
                     || (*name).to_string(),
-                    |problem| format!("{name} in {}", self.shown(&problem.folder)),
+                    |problem| format!("{name} in {}", self.display(&problem.folder)),
                 )
             })
             .collect();
-        anyhow!("{wanted} is ambiguous: it may mean {}", listed(&placed))
+        anyhow!("{wanted} is ambiguous: it may mean {}", list(&placed))
     }
 
     /// Returns the problems that a path belongs to; none if `wanted` is no path. These may be their source, a module or
@@ -377,15 +377,12 @@ impl Workspace {
         if !around.is_empty() {
             return Ok(around);
         }
-        let last = received::judged(&self.target)
+        let last = recent::last_problem(&self.target)
             .filter(|_| path.starts_with(&self.root))
             .and_then(|last| self.problems.iter().find(|problem| problem.name == last));
         let names: Vec<_> = self.names().collect();
         let last = last.with_context(|| {
-            format!(
-                "{wanted} belongs to no problem: there is {}",
-                listed(&names)
-            )
+            format!("{wanted} belongs to no problem: there is {}", list(&names))
         })?;
         Ok(vec![last])
     }
@@ -478,7 +475,7 @@ impl Workspace {
         problems.chain(self.broken.iter().map(|broken| broken.name.as_str()))
     }
 
-    fn named(&self, name: &str) -> Result<&Problem> {
+    fn by_name(&self, name: &str) -> Result<&Problem> {
         if let Some(broken) = self.broken.iter().find(|broken| broken.name == name) {
             bail!("{}", broken.why);
         }
@@ -487,7 +484,7 @@ impl Workspace {
             .next()
             .with_context(|| format!("there is no problem `{name}`"))?;
         if let Some(other) = problems.next() {
-            let (one, other) = (self.shown(&problem.folder), self.shown(&other.folder));
+            let (one, other) = (self.display(&problem.folder), self.display(&other.folder));
             bail!("{one} and {other} each have a problem `{name}`: rename one of them");
         }
         Ok(problem)

@@ -38,7 +38,7 @@ pub fn program(name: &str) -> Probe {
 }
 
 /// Returns the output of a command, if it succeeds.
-fn printed(command: &mut Command) -> Option<String> {
+fn output(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;
     output.status.success().then_some(text)
@@ -57,16 +57,16 @@ pub fn wasm_compiler() -> PathBuf {
 /// Looks for the standard library that bundles in C are compiled with.
 pub fn wasm() -> Probe {
     let rustc = wasm_compiler();
-    let asked = |arguments: &[&str]| {
-        let said = printed(Command::new(&rustc).args(arguments))?;
-        Some(PathBuf::from(said.trim_end()))
+    let ask = |arguments: &[&str]| {
+        let printed = output(Command::new(&rustc).args(arguments))?;
+        Some(PathBuf::from(printed.trim_end()))
     };
-    let library = asked(&["--print=target-libdir", "--target=wasm32-wasip1"]);
+    let library = ask(&["--print=target-libdir", "--target=wasm32-wasip1"]);
     let is_std = |entry: fs::DirEntry| entry.file_name().to_string_lossy().starts_with("libstd-");
     let entries = library.iter().flat_map(fs::read_dir).flatten().flatten();
     let is_there = entries.into_iter().any(is_std);
     // rustup keeps a list of what it has installed. Without it, the folder of all targets is watched.
-    let rustlib = asked(&["--print=sysroot"]).map(|sysroot| sysroot.join("lib/rustlib"));
+    let rustlib = ask(&["--print=sysroot"]).map(|sysroot| sysroot.join("lib/rustlib"));
     let list = rustlib
         .as_ref()
         .map(|rustlib| rustlib.join("components"))
@@ -82,7 +82,7 @@ pub fn wasm() -> Probe {
 /// Looks for the oldest compiler that bundles support.
 pub fn old_rust() -> Probe {
     let rustc = env::var_os("RUSTC_1_63").unwrap_or_default();
-    let version = printed(Command::new(&rustc).arg("--version"));
+    let version = output(Command::new(&rustc).arg("--version"));
     Probe {
         is_there: version.is_some_and(|version| version.starts_with("rustc 1.63.")),
         variables: &["RUSTC_1_63"],
@@ -111,7 +111,7 @@ pub fn c32() -> Probe {
     let works = |compiler: OsString| {
         let mut command = Command::new(compiler);
         command.arg("-m32").arg("-o").args([&program, &file]);
-        printed(&mut command).is_some()
+        output(&mut command).is_some()
     };
     let is_there = is_written && wanted.into_iter().chain(names).any(works);
     let _ = fs::remove_file(&file);
@@ -187,7 +187,7 @@ pub fn namespaces() -> Probe {
         let mut unshare = Command::new("unshare");
         unshare.args(["--pid", "--mount", "--ipc", "--fork", "--mount-proc"]);
         unshare.args(more).arg("true");
-        printed(&mut unshare).is_some()
+        output(&mut unshare).is_some()
     };
     Probe {
         is_there: tried(&[]) || tried(&["--user", "--map-root-user"]),

@@ -18,7 +18,7 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
 }
 
 /// Returns the texts of the attributes that ignore tests: the missing need, and the line of libtest.
-fn ignored(text: &str) -> Vec<(String, String)> {
+fn ignore_reasons(text: &str) -> Vec<(String, String)> {
     let text: Vec<_> = text.split_whitespace().collect();
     let text = text.join(" ").replace("#[cfg_attr( ", "#[cfg_attr(");
     let attributes = text.split("#[cfg_attr(missing_").skip(1);
@@ -42,11 +42,11 @@ fn each_says_what_is_missing_and_how_to_get_it() {
         .iter()
         .filter(|file| !file.starts_with(scripts.join("needs")))
     {
-        for (cfg, said) in ignored(&fs::read_to_string(file).unwrap()) {
+        for (cfg, reason) in ignore_reasons(&fs::read_to_string(file).unwrap()) {
             let need = Need::ALL.into_iter().find(|need| need.cfg() == cfg);
             let need = need.unwrap_or_else(|| panic!("{}: no need sets {cfg}", file.display()));
             let expected = format!("no {}: {}", need.name(), need.remedy());
-            assert_eq!(said, expected, "{}", file.display());
+            assert_eq!(reason, expected, "{}", file.display());
             count += 1;
         }
     }

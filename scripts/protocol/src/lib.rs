@@ -86,7 +86,7 @@ impl Size {
     }
 
     /// Returns the size with this name: its number in decimal.
-    pub fn named(name: &str) -> Option<Self> {
+    pub fn by_name(name: &str) -> Option<Self> {
         let is_meant = |size: &Self| size.to_string() == name;
         Self::ALL.into_iter().find(is_meant)
     }
@@ -209,7 +209,7 @@ impl Job {
         let job = match words {
             ["generate", seed, size] => Self::Generate {
                 seed: decimal(seed)?,
-                size: Size::named(size)?,
+                size: Size::by_name(size)?,
             },
             ["solve", input] => Self::Solve([decimal(input)?]),
             ["lines", input] => Self::Lines([decimal(input)?]),
@@ -362,16 +362,16 @@ mod tests {
     }
 
     #[track_caller]
-    fn assert_no_answer(said: &str, why: &str) {
-        let error = Answer::read(2, 9, &mut said.as_bytes()).unwrap_err();
+    fn assert_no_answer(answer: &str, why: &str) {
+        let error = Answer::read(2, 9, &mut answer.as_bytes()).unwrap_err();
         assert_eq!(error.to_string(), why);
     }
 
     #[test]
     fn what_is_no_answer_is_refused() {
         let ends = "unexpected end of file";
-        for said in ["", "2 0 3\nab"] {
-            assert_no_answer(said, ends);
+        for answer in ["", "2 0 3\nab"] {
+            assert_no_answer(answer, ends);
         }
         let lines = [
             "", "2", "2 0", "2 0 0 0", " 2 0 0", "2  0", "2 6 0", "2 -1 0", "+2 0 0", "2 0 00",

@@ -28,17 +28,17 @@ pub enum Board {
 impl Board {
     /// Returns a row of counters for each heap.
     pub fn heaps(heaps: &[usize]) -> Self {
-        Self::counted(heaps, 'o').map_or(Self::None, Self::Rows)
+        Self::count_boards(heaps, 'o').map_or(Self::None, Self::Rows)
     }
 
     /// Returns a row of empty squares for each of these lengths.
     pub fn squares(lengths: &[usize]) -> Self {
-        Self::counted(lengths, '.').map_or(Self::None, Self::Rows)
+        Self::count_boards(lengths, '.').map_or(Self::None, Self::Rows)
     }
 
     /// Returns a column of counters for each heap.
     pub fn columns(heaps: &[usize]) -> Self {
-        Self::counted(heaps, 'o').map_or(Self::None, Self::Columns)
+        Self::count_boards(heaps, 'o').map_or(Self::None, Self::Columns)
     }
 
     /// Returns a row of `length` squares with counters on these, numbered from 0; nothing if it is too long to be seen.
@@ -47,7 +47,7 @@ impl Board {
         (length <= MOST_CELLS).then(|| (0..length).map(cell).collect())
     }
 
-    fn counted(counts: &[usize], cell: char) -> Option<Vec<String>> {
+    fn count_boards(counts: &[usize], cell: char) -> Option<Vec<String>> {
         let all = counts
             .iter()
             .fold(0, |all: usize, count| all.saturating_add(*count));

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io::{BufRead, BufReader, Read, Write};
 
 use crate::failure::Failure;
-use crate::input::{quoted, Input};
+use crate::input::{quote, Input};
 
 /// How long a line of the program may be, in bytes.
 const LONGEST: u64 = 1 << 16;
@@ -48,7 +48,7 @@ impl<'a> Dialogue<'a> {
         read: impl FnOnce(&mut Input) -> Result<T, String>,
     ) -> Result<T, String> {
         let line = self.line(what)?;
-        let mut input = Input::named("line", &line);
+        let mut input = Input::with_name("line", &line);
         let said = read(&mut input).and_then(|said| input.end().map(|()| said));
         // It is the only line there is.
         said.map_err(|why| {
@@ -85,13 +85,13 @@ impl<'a> Dialogue<'a> {
         let has_ended = self.has_ended;
         let failure = |why| {
             if has_ended {
-                Failure::gone(why)
+                Failure::cut_short(why)
             } else {
                 Failure::wrong(why)
             }
         };
         let rest = String::from_utf8_lossy(self.input.buffer());
-        let more = rest.split_ascii_whitespace().next().map(quoted);
+        let more = rest.split_ascii_whitespace().next().map(quote);
         let done = done.and_then(|()| match more {
             None => Ok(()),
             Some(more) => Err(format!("the program said {more} after the end")),

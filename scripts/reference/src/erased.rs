@@ -7,15 +7,15 @@ use std::any::Any;
 use std::rc::Rc;
 
 use crate::board::Board;
-use crate::game::{Asked, Ending, Game, Theory};
-use crate::search::{Decided, Search, Work};
+use crate::game::{Ending, Game, GameCase, Theory};
+use crate::search::{Decision, Search, Work};
 use crate::weight::weight;
 
 /// A case, a position or a move.
 pub(crate) type Erased = Rc<dyn Any>;
 
 /// Returns the values, without their type.
-pub(crate) fn erased<T: 'static>(values: impl IntoIterator<Item = T>) -> Vec<Erased> {
+pub(crate) fn erase<T: 'static>(values: impl IntoIterator<Item = T>) -> Vec<Erased> {
     let mut all: Vec<Erased> = Vec::new();
     for value in values {
         all.push(Rc::new(value));
@@ -24,7 +24,7 @@ pub(crate) fn erased<T: 'static>(values: impl IntoIterator<Item = T>) -> Vec<Era
 }
 
 /// Returns the value with its type.
-pub(crate) fn typed<T: 'static>(value: &Erased) -> &T {
+pub(crate) fn downcast<T: 'static>(value: &Erased) -> &T {
     let typed = value.downcast_ref();
     typed.expect("a reference is given its own cases, positions and moves")
 }
@@ -53,7 +53,7 @@ pub(crate) trait ErasedGame {
 }
 
 /// Returns the decision about a position, or why there is none.
-pub(crate) type ErasedSearch<'a> = Box<dyn FnMut(&Erased) -> Result<Decided, String> + 'a>;
+pub(crate) type ErasedSearch<'a> = Box<dyn FnMut(&Erased) -> Result<Decision, String> + 'a>;
 
 impl<G: Game + 'static> ErasedGame for G {
     fn ending(&self) -> Ending {
@@ -65,7 +65,7 @@ impl<G: Game + 'static> ErasedGame for G {
     }
 
     fn moves(&self, position: &Erased) -> Box<dyn Iterator<Item = (Erased, Erased, usize)> + '_> {
-        let moves = Game::moves(self, typed::<G::Position>(position).clone());
+        let moves = Game::moves(self, downcast::<G::Position>(position).clone());
         Box::new(moves.map(|(played, option)| {
             let weight = weight(&option);
             (Rc::new(played) as Erased, Rc::new(option) as Erased, weight)
@@ -73,36 +73,36 @@ impl<G: Game + 'static> ErasedGame for G {
     }
 
     fn show(&self, position: &Erased) -> String {
-        Game::show(self, typed(position))
+        Game::show(self, downcast(position))
     }
 
     fn show_move(&self, played: &Erased) -> String {
-        Game::show_move(self, typed(played))
+        Game::show_move(self, downcast(played))
     }
 
     fn board(&self, position: &Erased) -> Board {
-        Game::board(self, typed(position))
+        Game::board(self, downcast(position))
     }
 
     fn theory(&self, position: &Erased) -> Theory {
-        Game::theory(self, typed(position))
+        Game::theory(self, downcast(position))
     }
 
     fn are_equal(&self, one: &Erased, other: &Erased) -> bool {
-        typed::<G::Position>(one) == typed(other)
+        downcast::<G::Position>(one) == downcast(other)
     }
 
     fn search(&self, ending: Ending, work: &Work) -> ErasedSearch<'_> {
         let mut search = Search::with(self, ending, work);
-        Box::new(move |position| search.decided(typed(position)))
+        Box::new(move |position| search.decide(downcast(position)))
     }
 }
 
 /// A game, and the positions of it that an input asks about.
-pub(crate) type ErasedAsked<'a> = (&'a dyn ErasedGame, Vec<Erased>);
+pub(crate) type ErasedCase<'a> = (&'a dyn ErasedGame, Vec<Erased>);
 
-/// Returns the game and the positions of a case, which is an [`Asked<G>`].
-pub(crate) fn asked<G: Game + 'static>(case: &Erased) -> ErasedAsked<'_> {
-    let (game, positions): &Asked<G> = typed(case);
-    (game, erased(positions.iter().cloned()))
+/// Returns the game and the positions of a case, which is an [`GameCase<G>`].
+pub(crate) fn erase_case<G: Game + 'static>(case: &Erased) -> ErasedCase<'_> {
+    let (game, positions): &GameCase<G> = downcast(case);
+    (game, erase(positions.iter().cloned()))
 }

@@ -2,7 +2,7 @@
 
 use common::Outcome;
 
-use crate::erased::{Erased, ErasedAsked, ErasedGame};
+use crate::erased::{Erased, ErasedCase, ErasedGame};
 use crate::game::{nim_sum, Ending, Theory};
 use crate::oracle::{Moves, Oracle, Work};
 
@@ -16,7 +16,7 @@ const MOST_POSITIONS: usize = 30;
 const MOST_TOO_LARGE: usize = 3;
 
 /// Returns an explanation of each position.
-pub(crate) fn explain(cases: &[ErasedAsked]) -> String {
+pub(crate) fn explain(cases: &[ErasedCase]) -> String {
     let mut lines = Vec::new();
     let mut work = Work::new();
     let (mut number, mut too_large) = (0, 0);

@@ -22,7 +22,7 @@ impl Failure {
         Self::new(Status::TooLarge, why)
     }
 
-    pub fn gone(why: impl Into<String>) -> Self {
+    pub fn cut_short(why: impl Into<String>) -> Self {
         Self::new(Status::CutShort, why)
     }
 

@@ -57,10 +57,10 @@ pub trait Game {
 }
 
 /// A game, and the positions of it that an input asks about.
-pub type Asked<G> = (G, Vec<<G as Game>::Position>);
+pub type GameCase<G> = (G, Vec<<G as Game>::Position>);
 
 /// A move, and the position that it leads to.
-pub type Played<G> = (<G as Game>::Move, <G as Game>::Position);
+pub type Transition<G> = (<G as Game>::Move, <G as Game>::Position);
 
 /// Who wins when there is no move left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

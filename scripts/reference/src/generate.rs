@@ -10,10 +10,10 @@ use rand::RngExt;
 use rand_pcg::Pcg64;
 
 use crate::game::unsigned;
-use crate::words::joined;
+use crate::words::join;
 
 /// Among how many random heaps one is looked for that makes a position lost.
-const TRIED: usize = 1000;
+const ATTEMPTS: usize = 1000;
 
 /// Returns some numbers, at random: how many there are is in `counts`, and each is in `range`.
 pub fn numbers(
@@ -28,7 +28,7 @@ pub fn numbers(
 }
 
 /// Returns all numbers of a range in random order.
-pub fn shuffled(rng: &mut Pcg64, range: RangeInclusive<usize>) -> Vec<usize> {
+pub fn shuffle(rng: &mut Pcg64, range: RangeInclusive<usize>) -> Vec<usize> {
     let mut numbers: Vec<_> = range.collect();
     numbers.shuffle(rng);
     numbers
@@ -125,7 +125,7 @@ fn make_sum_0(
     // In games that are much like Nim, the heap is its value, or next to it.
     let near = usize::try_from(rest).unwrap_or(least);
     let near = near.saturating_sub(1)..=near.saturating_add(1);
-    let any = (0..TRIED).map(|_| rng.random_range(least..=most));
+    let any = (0..ATTEMPTS).map(|_| rng.random_range(least..=most));
     let mut tried = near
         .chain(any)
         .filter(|&heap| least <= heap && heap <= most);
@@ -155,22 +155,22 @@ pub fn random_arrows(rng: &mut Pcg64, vertices: usize) -> Vec<Vec<usize>> {
 /// Returns the usual form of several cases: how many there are, and then each.
 pub fn cases<Case: Display>(cases: impl IntoIterator<Item = Case>) -> String {
     let mut count = 0;
-    let cases = joined(cases.into_iter().inspect(|_| count += 1), "\n");
+    let cases = join(cases.into_iter().inspect(|_| count += 1), "\n");
     format!("{count}\n{cases}")
 }
 
 /// Returns the usual form of a list: how many numbers there are, and on the next line the numbers.
 pub fn list(numbers: impl AsRef<[usize]>) -> String {
-    counted(numbers.as_ref(), "\n")
+    with_count(numbers.as_ref(), "\n")
 }
 
 /// Returns a list on one line: how many numbers there are, and the numbers.
 pub fn list_on_a_line(numbers: impl AsRef<[usize]>) -> String {
-    counted(numbers.as_ref(), " ")
+    with_count(numbers.as_ref(), " ")
 }
 
-fn counted(numbers: &[usize], after_count: &str) -> String {
-    format!("{}{after_count}{}", numbers.len(), joined(numbers, " "))
+fn with_count(numbers: &[usize], after_count: &str) -> String {
+    format!("{}{after_count}{}", numbers.len(), join(numbers, " "))
 }
 
 /// Returns a line with two numbers.

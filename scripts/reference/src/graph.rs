@@ -81,7 +81,7 @@ fn from_root(edges: &[Edge], root: usize) -> Vec<Edge> {
 }
 
 /// Returns the edges that are connected with a vertex.
-pub fn connected(edges: &[Edge], root: usize) -> Vec<Edge> {
+pub fn component(edges: &[Edge], root: usize) -> Vec<Edge> {
     let upper = from_root(edges, root).into_iter().map(|(_, upper)| upper);
     let reached: HashSet<_> = upper.chain([root]).collect();
     let is_connected = |edge: &&Edge| reached.contains(&edge.0);
@@ -98,14 +98,14 @@ pub fn is_tree_with_cycles(vertices: usize, edges: &[Edge]) -> bool {
         .flat_map(|&(one, other)| [one, other])
         .chain([ROOT])
         .counts();
-    if degrees.len() != vertices || connected(edges, ROOT).len() != edges.len() {
+    if degrees.len() != vertices || component(edges, ROOT).len() != edges.len() {
         return false;
     }
     let is_on_cycle = |cut: &usize| {
         let mut rest = edges.to_vec();
         let (one, other) = rest.remove(*cut);
         let is_no_end = [one, other].iter().all(|end| degrees[end] > 1);
-        is_no_end && connected(&rest, ROOT).len() == rest.len()
+        is_no_end && component(&rest, ROOT).len() == rest.len()
     };
     let on_cycles = (0..edges.len()).filter(is_on_cycle).collect_vec();
     let ends = on_cycles.iter().map(|&index| edges[index]);
@@ -127,9 +127,9 @@ mod tests {
     #[test]
     fn edges_are_connected_over_others() {
         let edges = [(4, 2), (5, 6), (1, 2), (4, 1), (6, 6)];
-        assert_eq!(connected(&edges, 1), [(4, 2), (1, 2), (4, 1)]);
-        assert_eq!(connected(&edges, 6), [(5, 6), (6, 6)]);
-        assert_eq!(connected(&edges, 3), []);
+        assert_eq!(component(&edges, 1), [(4, 2), (1, 2), (4, 1)]);
+        assert_eq!(component(&edges, 6), [(5, 6), (6, 6)]);
+        assert_eq!(component(&edges, 3), []);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use itertools::Itertools;
 
 /// How much of a token an error quotes, in characters.
-const QUOTED: usize = 40;
+const QUOTE_LENGTH: usize = 40;
 
 /// The tokens of an input, each with its line, and how far they were read.
 pub struct Input<'a> {
@@ -24,11 +24,11 @@ pub struct Input<'a> {
 impl<'a> Input<'a> {
     /// Returns the tokens of an input.
     pub fn new(text: &'a str) -> Self {
-        Self::named("input", text)
+        Self::with_name("input", text)
     }
 
     /// Returns the tokens of a text that is called `name` in an error.
-    pub(crate) fn named(name: &'static str, text: &'a str) -> Self {
+    pub(crate) fn with_name(name: &'static str, text: &'a str) -> Self {
         let lines = text.lines().zip(1..);
         let tokens = lines.flat_map(|(line, number)| {
             line.split_ascii_whitespace()
@@ -73,7 +73,7 @@ impl<'a> Input<'a> {
         match self.tokens.get(self.read) {
             None => Ok(()),
             Some((line, token)) => {
-                let token = quoted(token);
+                let token = quote(token);
                 Err(format!("line {line}: {token} stands after the end"))
             }
         }
@@ -114,7 +114,7 @@ impl<'a> Input<'a> {
         if is_valid && lengths.contains(&token.len()) {
             return Ok(token);
         }
-        let (token, (least, most)) = (quoted(token), lengths.into_inner());
+        let (token, (least, most)) = (quote(token), lengths.into_inner());
         let lengths = if least == most {
             least.to_string()
         } else {
@@ -143,7 +143,7 @@ impl<'a> Input<'a> {
     }
 
     fn not_in(&self, token: &str, what: &str, least: &dyn Display, most: &dyn Display) -> String {
-        let token = quoted(token);
+        let token = quote(token);
         self.error(&format!(
             "{token} is not a {what}, which is a number from {least} to {most}"
         ))
@@ -298,8 +298,8 @@ fn decimal(token: &str) -> Option<u64> {
 }
 
 /// Returns a token between backticks, cut short if it is long.
-pub(crate) fn quoted(token: &str) -> String {
-    match token.char_indices().nth(QUOTED) {
+pub(crate) fn quote(token: &str) -> String {
+    match token.char_indices().nth(QUOTE_LENGTH) {
         None => format!("`{token}`"),
         Some((end, _)) => format!("`{}`…", &token[..end]),
     }

@@ -40,7 +40,7 @@ impl Display for Json {
             Self::Null => f.write_str("null"),
             Self::Is(is) => is.fmt(f),
             Self::Number(number) => number.fmt(f),
-            Self::Text(text) => quoted(text, f),
+            Self::Text(text) => write_string(text, f),
             Self::List(values) => {
                 f.write_char('[')?;
                 for (index, value) in values.iter().enumerate() {
@@ -59,7 +59,7 @@ impl Display for Json {
     }
 }
 
-fn quoted(text: &str, f: &mut Formatter<'_>) -> fmt::Result {
+fn write_string(text: &str, f: &mut Formatter<'_>) -> fmt::Result {
     f.write_char('"')?;
     for char in text.chars() {
         match char {

@@ -72,7 +72,7 @@
 //!     list(random_heaps(rng, heaps, 1..=largest, |heap| values[heap]))
 //! }
 //!
-//! fn read(input: &mut Input) -> Result<Vec<Asked<Heaps>>> {
+//! fn read(input: &mut Input) -> Result<Vec<GameCase<Heaps>>> {
 //!     let heaps = input.list("heap", 1..=100, 1..=LARGEST)?;
 //!     Ok(vec![(sticks(), vec![heaps])])
 //! }
@@ -80,8 +80,7 @@
 
 mod answer;
 mod board;
-mod chosen;
-mod computed;
+mod choice;
 mod dialogue;
 mod erased;
 mod explain;
@@ -93,6 +92,7 @@ mod graph;
 mod heaps;
 mod input;
 mod json;
+mod lazy;
 mod oracle;
 mod play;
 mod program;
@@ -117,9 +117,8 @@ pub mod prelude {
 
     pub use crate::answer::{each, win_loss_or_draw, win_or_loss};
     pub use crate::board::Board;
-    pub use crate::computed::{grundy_values, Computed, GrowingTable};
     pub use crate::dialogue::Dialogue;
-    pub use crate::game::{Asked, Ending, Game, Played, Theory};
+    pub use crate::game::{Ending, Game, GameCase, Theory, Transition};
     pub use crate::games::{euclid_moves, euclid_pair, euclid_winners, Euclid};
     pub use crate::games::{green_hackenbush, has_cycle, token_values, tokens};
     pub use crate::games::{
@@ -127,11 +126,12 @@ pub mod prelude {
     };
     pub use crate::generate::{alternating_heaps, make_lost, nim_heaps, random_heaps};
     pub use crate::generate::{cases, list, list_on_a_line, pair, partial_sums};
-    pub use crate::generate::{numbers, random_arrows, shuffled};
+    pub use crate::generate::{numbers, random_arrows, shuffle};
     pub use crate::graph::{is_tree_with_cycles, Edge, Tree};
     pub use crate::heaps::{heap_values, in_one, in_table, sorted, table_values};
     pub use crate::heaps::{takes, transfers, Take};
     pub use crate::input::Input;
+    pub use crate::lazy::{grundy_values, GrowingTable, Lazy};
     pub use crate::search::Search;
     pub use crate::table::{list_or_none, Table};
     pub use protocol::Size;

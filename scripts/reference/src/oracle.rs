@@ -97,7 +97,7 @@ impl<'a> Oracle<'a> {
         self.game.theory(position).known_outcome().ok_or(too_large)
     }
 
-    /// Returns how far a position is from the end, where a move need not come closer to it: see [`search::Decided`].
+    /// Returns how far a position is from the end, where a move need not come closer to it: see [`search::Decision`].
     pub fn moves_to_end(&mut self, position: &Erased) -> usize {
         if self.gave_up {
             return 0;

@@ -2,8 +2,8 @@
 
 use std::io::{BufRead, Write};
 
-use crate::chosen::{chosen, unknown, Chosen, Options};
-use crate::erased::ErasedAsked;
+use crate::choice::{choose, unknown, Choice, Options};
+use crate::erased::ErasedCase;
 use crate::explain::rules;
 use crate::failure::Failure;
 use crate::round::{Player, Round};
@@ -25,7 +25,7 @@ enum Next {
 }
 
 /// The answer of the player on standard input.
-enum Said {
+enum Reply {
     Move(usize),
     Hint,
     Undo,
@@ -41,12 +41,12 @@ enum Stop {
 
 /// Plays one game to its end, or to the end of `input`.
 pub(crate) fn play(
-    cases: &[ErasedAsked],
+    cases: &[ErasedCase],
     options: &Options,
     input: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let Chosen { ending, round, .. } = chosen(cases, options)?;
+    let Choice { ending, round, .. } = choose(cases, options)?;
     let rules = rules(round.game, ending);
     let mut table = Table { round, out };
     match table.play(&rules, input) {
@@ -85,7 +85,7 @@ impl Table<'_> {
     }
 
     /// Returns the position in words.
-    fn shown(&self) -> String {
+    fn describe(&self) -> String {
         self.round.game.show(&self.round.position)
     }
 
@@ -94,7 +94,7 @@ impl Table<'_> {
         let Some(end) = self.round.end() else {
             return Ok(false);
         };
-        self.say(&format!("{}\n{}", self.shown(), end.words))?;
+        self.say(&format!("{}\n{}", self.describe(), end.words))?;
         Ok(true)
     }
 
@@ -114,15 +114,15 @@ impl Table<'_> {
                 return Ok(Next::Left);
             }
             match understand(&line, &words) {
-                Said::Quit => return Ok(Next::Left),
-                Said::Hint => {
+                Reply::Quit => return Ok(Next::Left),
+                Reply::Hint => {
                     let hint = self.round.hint(&moves);
                     self.say(&hint)?;
                 }
-                Said::Undo if self.round.undo() => return Ok(Next::Play),
-                Said::Undo => self.say("You have made no move yet.")?,
-                Said::Other(why) => self.say(&why)?,
-                Said::Move(index) => {
+                Reply::Undo if self.round.undo() => return Ok(Next::Play),
+                Reply::Undo => self.say("You have made no move yet.")?,
+                Reply::Other(why) => self.say(&why)?,
+                Reply::Move(index) => {
                     let after = moves[index].1.clone();
                     self.round.make(index, words[index].clone(), after);
                     return Ok(Next::Play);
@@ -132,7 +132,7 @@ impl Table<'_> {
     }
 
     fn list(&mut self, words: &[String]) -> Result<(), Stop> {
-        self.say(&format!("\n{}", self.shown()))?;
+        self.say(&format!("\n{}", self.describe()))?;
         let width = words.len().min(MOST_LISTED).to_string().len();
         for (number, words) in (1..).zip(words.iter().take(MOST_LISTED)) {
             self.say(&format!("  {number:width$}  {words}"))?;
@@ -144,7 +144,7 @@ impl Table<'_> {
     }
 
     fn computer(&mut self) -> Result<Next, Stop> {
-        let shown = self.shown();
+        let shown = self.describe();
         let reason = self.round.answer().map_err(Stop::Unknown)?;
         let played = self
             .round
@@ -158,7 +158,7 @@ impl Table<'_> {
 }
 
 /// Returns the meaning of a line: the number of a move, the words of one or their beginning, or a command.
-fn understand(line: &str, words: &[String]) -> Said {
+fn understand(line: &str, words: &[String]) -> Reply {
     let plain = |text: &str| {
         let lower = text.to_lowercase();
         lower.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -166,18 +166,18 @@ fn understand(line: &str, words: &[String]) -> Said {
     let typed = plain(line);
     if let Ok(number) = typed.parse::<usize>() {
         return match number.checked_sub(1).filter(|&index| index < words.len()) {
-            Some(index) => Said::Move(index),
-            None => Said::Other(format!(
+            Some(index) => Reply::Move(index),
+            None => Reply::Other(format!(
                 "There is no move {number}: choose one of 1 to {}.",
                 words.len()
             )),
         };
     }
     match typed.as_str() {
-        "hint" | "h" => return Said::Hint,
-        "undo" | "u" => return Said::Undo,
-        "quit" | "q" | "exit" => return Said::Quit,
-        "" => return Said::Other("Type the number of a move.".into()),
+        "hint" | "h" => return Reply::Hint,
+        "undo" | "u" => return Reply::Undo,
+        "quit" | "q" | "exit" => return Reply::Quit,
+        "" => return Reply::Other("Type the number of a move.".into()),
         _ => {}
     }
     let begins: Vec<_> = (0..words.len())
@@ -185,9 +185,9 @@ fn understand(line: &str, words: &[String]) -> Said {
         .collect();
     let exact = begins.iter().find(|&&index| plain(&words[index]) == typed);
     match (exact, &begins[..]) {
-        (Some(&index), _) | (None, &[index]) => Said::Move(index),
-        (None, []) => Said::Other("There is no such move.".into()),
-        (None, _) => Said::Other(format!(
+        (Some(&index), _) | (None, &[index]) => Reply::Move(index),
+        (None, []) => Reply::Other("There is no such move.".into()),
+        (None, _) => Reply::Other(format!(
             "Several moves begin like this, for example `{}`.",
             words[begins[0]]
         )),

@@ -10,12 +10,12 @@ use std::process::ExitCode;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
-use crate::chosen::{best_rank, nothing_to_play, Options, Rank};
+use crate::choice::{best_rank, nothing_to_play, Options, Rank};
 use crate::dialogue::Dialogue;
-use crate::erased::{asked, erased, typed, Erased, ErasedAsked};
+use crate::erased::{downcast, erase, erase_case, Erased, ErasedCase};
 use crate::explain::explain;
 use crate::failure::Failure;
-use crate::game::{Asked, Game};
+use crate::game::{Game, GameCase};
 use crate::input::Input;
 use crate::json::Json;
 use crate::oracle;
@@ -53,7 +53,7 @@ struct Program {
     read: ReadCases,
     answer: AnswerCase,
     /// Returns the game of a case.
-    asked: Option<fn(&Erased) -> ErasedAsked>,
+    erase_case: Option<fn(&Erased) -> ErasedCase>,
     check: Option<CheckCase>,
     interact: Option<InteractCase>,
     tables: Vec<NamedTable>,
@@ -70,14 +70,14 @@ struct Program {
 /// [`each`]: crate::prelude::each
 pub fn game<G: Game + 'static>(
     generate: fn(&mut Pcg64, Size) -> String,
-    read: fn(&mut Input) -> Result<Vec<Asked<G>>, String>,
+    read: fn(&mut Input) -> Result<Vec<GameCase<G>>, String>,
     answer: impl Fn(&mut Search<G>, &[G::Position]) -> Result<String, String> + 'static,
-) -> Reference<Asked<G>> {
-    let answer = move |(game, positions): &Asked<G>, work: &Work| {
+) -> Reference<GameCase<G>> {
+    let answer = move |(game, positions): &GameCase<G>, work: &Work| {
         answer(&mut Search::with(game, G::ENDING, work), positions)
     };
     let mut reference = reference(generate, read, answer);
-    reference.program.asked = Some(asked::<G>);
+    reference.program.erase_case = Some(erase_case::<G>);
     reference
 }
 
@@ -97,9 +97,9 @@ fn reference<Case: 'static>(
 ) -> Reference<Case> {
     let program = Program {
         generate,
-        read: Box::new(move |input| read(input).map(erased)),
-        answer: Box::new(move |case, work| answer(typed(case), work)),
-        asked: None,
+        read: Box::new(move |input| read(input).map(erase)),
+        answer: Box::new(move |case, work| answer(downcast(case), work)),
+        erase_case: None,
         check: None,
         interact: None,
         tables: Vec::new(),
@@ -132,7 +132,7 @@ impl<Case: 'static> Reference<Case> {
         check: fn(&Case, output: &mut Input, answer: &mut Input) -> Result<(), String>,
     ) -> Self {
         let check: CheckCase =
-            Box::new(move |case, output, answer| check(typed(case), output, answer));
+            Box::new(move |case, output, answer| check(downcast(case), output, answer));
         self.program.check = Some(check);
         self
     }
@@ -143,7 +143,7 @@ impl<Case: 'static> Reference<Case> {
     #[must_use]
     pub fn interact(mut self, interact: fn(&Case, &mut Dialogue) -> Result<(), String>) -> Self {
         let interact: InteractCase =
-            Box::new(move |case, dialogue| interact(typed(case), dialogue));
+            Box::new(move |case, dialogue| interact(downcast(case), dialogue));
         self.program.interact = Some(interact);
         self
     }
@@ -176,7 +176,7 @@ impl Program {
         match arguments {
             ["generate", seed, size] => {
                 let seed = seed.parse().map_err(|_| usage())?;
-                let size = Size::named(size).ok_or_else(usage)?;
+                let size = Size::by_name(size).ok_or_else(usage)?;
                 self.reply(&Request::Generate { seed, size })
             }
             ["lines"] => self.reply(&Request::Lines(read_stdin()?)),
@@ -200,12 +200,12 @@ impl Program {
             }
             ["dialogue", lines @ ..] => self.dialogue(text(&read_stdin()?)?, lines),
             ["explain"] => {
-                let asked = self.asked.ok_or_else(no_game)?;
+                let asked = self.erase_case.ok_or_else(no_game)?;
                 let cases = self.cases(text(&read_stdin()?)?)?;
                 Ok(explain(&cases.iter().map(asked).collect::<Vec<_>>()))
             }
             ["play", input, options @ ..] => {
-                let asked = self.asked.ok_or_else(no_game)?;
+                let asked = self.erase_case.ok_or_else(no_game)?;
                 let options = Options::of_play(options).ok_or_else(usage)?;
                 let cases = self.cases(text(&read_file(input)?)?)?;
                 let (mut stdin, mut stdout) = (io::stdin().lock(), io::stdout().lock());
@@ -219,7 +219,7 @@ impl Program {
             }
             ["begin", seed] => self.begin(None, seed.parse().map_err(|_| usage())?),
             ["step", options @ ..] => {
-                let asked = self.asked.ok_or_else(no_game)?;
+                let asked = self.erase_case.ok_or_else(no_game)?;
                 let options = Options::of_step(options).ok_or_else(usage)?;
                 let cases = self.cases(text(&read_stdin()?)?)?;
                 step(&cases.iter().map(asked).collect::<Vec<_>>(), &options)
@@ -263,7 +263,7 @@ impl Program {
             } => {
                 // The output of a program need not be text.
                 let output = String::from_utf8_lossy(output);
-                self.checked(text(input)?, &output, text(answer)?)
+                self.check(text(input)?, &output, text(answer)?)
             }
         }
     }
@@ -279,7 +279,7 @@ impl Program {
     /// Returns the input with the best position to begin with: the sample, if none can be better, or else the best of
     /// it and of inputs that are generated from the seed. Those at the limits are too large to be played.
     fn begin(&self, sample: Option<String>, seed: u64) -> Result<String, Failure> {
-        let asked = self.asked.ok_or_else(no_game)?;
+        let asked = self.erase_case.ok_or_else(no_game)?;
         let mut rng = Pcg64::seed_from_u64(seed);
         let sizes = [Size::Tiny, Size::Medium]
             .into_iter()
@@ -319,13 +319,13 @@ impl Program {
             .map_err(Failure::too_large)
     }
 
-    fn checked(&self, input: &str, output: &str, answer: &str) -> Result<String, Failure> {
+    fn check(&self, input: &str, output: &str, answer: &str) -> Result<String, Failure> {
         let check = self.check.as_ref().ok_or_else(|| {
             Failure::no_such_job("this problem has one right output: compare it with the answer")
         })?;
         let cases = self.cases(input)?;
-        let mut output = Input::named("output", output);
-        let mut answer = Input::named("expected answer", answer);
+        let mut output = Input::with_name("output", output);
+        let mut answer = Input::with_name("expected answer", answer);
         let mut checks = cases
             .iter()
             .map(|case| check(case, &mut output, &mut answer));
@@ -472,7 +472,7 @@ mod tests {
 
     #[test]
     fn an_output_may_differ_from_the_answer() {
-        let checked = |output| divisors().checked("6", output, "1 2 3 6 ");
+        let checked = |output| divisors().check("6", output, "1 2 3 6 ");
         assert!(checked("6 3 2 1").is_ok());
         assert_fails(
             checked("6 3\n4 1"),
@@ -599,7 +599,7 @@ mod tests {
         assert_fails(begin(|_, _| "3".into(), Some("x")), Status::Invalid, why);
     }
 
-    fn served(requests: &[Request]) -> Result<Vec<(Status, String)>, Failure> {
+    fn serve(requests: &[Request]) -> Result<Vec<(Status, String)>, Failure> {
         let (mut input, mut out) = (Vec::new(), Vec::new());
         for (number, request) in (1..).zip(requests) {
             request.write(number, &mut input).unwrap();
@@ -659,7 +659,7 @@ mod tests {
             (Status::Invalid, not_a_number("100")),
             (Status::Done, "1 7\n".to_string()),
         ];
-        assert_eq!(served(&requests).unwrap(), answers);
+        assert_eq!(serve(&requests).unwrap(), answers);
     }
 
     #[test]

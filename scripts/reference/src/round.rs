@@ -283,7 +283,7 @@ pub(crate) fn has_move(game: &dyn ErasedGame, position: &Erased) -> bool {
 mod tests {
     use super::*;
 
-    use crate::erased::{asked, erased};
+    use crate::erased::{erase, erase_case};
     use crate::game::Game;
 
     /// A token on a graph, of which the options of each vertex are listed.
@@ -331,8 +331,8 @@ mod tests {
         for arrows in 0..1 << 9 {
             let options = |from: usize| (0..3).filter(move |to| arrows >> (3 * from + to) & 1 == 1);
             let token = Token((0..3).map(|from| options(from).collect()).collect());
-            let cases = erased([(token, vec![0_usize, 1, 2])]);
-            let (game, positions) = asked::<Token>(&cases[0]);
+            let cases = erase([(token, vec![0_usize, 1, 2])]);
+            let (game, positions) = erase_case::<Token>(&cases[0]);
             for position in &positions {
                 let mut round = Round::new(game, game.ending(), position, Player::You).unwrap();
                 if round.oracle.outcome(position) == Ok(Outcome::Win) {

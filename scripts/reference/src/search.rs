@@ -6,7 +6,7 @@ use std::rc::Rc;
 use common::Outcome;
 use rustc_hash::FxHashMap;
 
-use crate::game::{Ending, Game, Played};
+use crate::game::{Ending, Game, Transition};
 use crate::weight::weight;
 
 /// How much a search remembers at most: better no answer than one that nobody waits for. With what
@@ -27,31 +27,31 @@ pub struct Search<'a, G: Game> {
     game: &'a G,
     misere: bool,
     /// The facts about positions in normal form.
-    known: FxHashMap<G::Position, Known>,
+    known: FxHashMap<G::Position, Entry>,
     /// The weight of those positions.
     remembered: usize,
     work: Work,
 }
 
 /// The facts about a position.
-enum Known {
+enum Entry {
     /// Its options are being searched.
     Open,
     /// It was reached by the search backward, as the position of this index.
     Reached(usize),
-    Decided(Decided),
+    Decided(Decision),
 }
 
 /// The decision about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Decided {
+pub(crate) struct Decision {
     pub outcome: Outcome,
     /// Where [play can return](Game::CAN_RETURN) to a position, the number of moves to the end if both play well: a winner
     /// who does not come closer to the end may never get there. Elsewhere it is 0, since every move comes closer.
     pub moves: usize,
 }
 
-impl Decided {
+impl Decision {
     fn of(outcome: Outcome) -> Self {
         Self { outcome, moves: 0 }
     }
@@ -118,7 +118,7 @@ impl<'a, G: Game> Search<'a, G> {
     /// # Errors
     ///
     /// If the game is too large to be searched.
-    pub fn winning_moves(&mut self, position: &G::Position) -> Result<Vec<Played<G>>, String> {
+    pub fn winning_moves(&mut self, position: &G::Position) -> Result<Vec<Transition<G>>, String> {
         let mut winning = Vec::new();
         for (played, option) in self.game.moves(position.clone()) {
             self.count_move(&option)?;
@@ -135,19 +135,19 @@ impl<'a, G: Game> Search<'a, G> {
     ///
     /// If the game is too large to be searched.
     pub fn outcome(&mut self, position: &G::Position) -> Result<Outcome, String> {
-        Ok(self.decided(position)?.outcome)
+        Ok(self.decide(position)?.outcome)
     }
 
     /// Returns the decision about a position, or that the game is too large to be searched.
-    pub(crate) fn decided(&mut self, position: &G::Position) -> Result<Decided, String> {
+    pub(crate) fn decide(&mut self, position: &G::Position) -> Result<Decision, String> {
         let root = self.game.normal(position.clone());
-        if let Some(Known::Decided(decided)) = self.known.get(&root) {
+        if let Some(Entry::Decided(decided)) = self.known.get(&root) {
             return Ok(*decided);
         }
         if G::CAN_RETURN {
             return self.backward(&root);
         }
-        self.depth_first(&root).map(Decided::of)
+        self.depth_first(&root).map(Decision::of)
     }
 
     fn options(&self, position: G::Position) -> impl Iterator<Item = G::Position> + use<'a, G> {
@@ -168,7 +168,7 @@ impl<'a, G: Game> Search<'a, G> {
     fn depth_first(&mut self, root: &G::Position) -> Result<Outcome, String> {
         let open = |search: &mut Self, position: G::Position| {
             search.remembered += weight(&position);
-            search.known.insert(position.clone(), Known::Open);
+            search.known.insert(position.clone(), Entry::Open);
             let mut options = search.options(position.clone()).peekable();
             let outcome = match options.peek() {
                 None => search.without_moves(),
@@ -183,12 +183,12 @@ impl<'a, G: Game> Search<'a, G> {
             decided = match untried.peek() {
                 None => *outcome,
                 Some(option) => match self.known.get(option) {
-                    Some(Known::Open | Known::Reached(_)) => {
+                    Some(Entry::Open | Entry::Reached(_)) => {
                         let shown = self.game.show(option);
                         panic!("play can return to {shown}: set `Game::CAN_RETURN` to `true`");
                     }
-                    Some(Known::Decided(other)) if other.outcome == Outcome::Loss => Outcome::Win,
-                    Some(Known::Decided(_)) => {
+                    Some(Entry::Decided(other)) if other.outcome == Outcome::Loss => Outcome::Win,
+                    Some(Entry::Decided(_)) => {
                         untried.next();
                         continue;
                     }
@@ -199,7 +199,7 @@ impl<'a, G: Game> Search<'a, G> {
                     }
                 },
             };
-            let known = Known::Decided(Decided::of(decided));
+            let known = Entry::Decided(Decision::of(decided));
             self.known.insert(position.clone(), known);
             stack.pop();
         }
@@ -207,12 +207,12 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Finds the outcomes of all that can be reached.
-    fn backward(&mut self, root: &G::Position) -> Result<Decided, String> {
+    fn backward(&mut self, root: &G::Position) -> Result<Decision, String> {
         let graph = self.reachable(root)?;
         let decided = retrograde(&graph.options, self.without_moves());
         let of_root = decided[0];
         for (position, decided) in graph.positions.into_iter().zip(decided) {
-            self.known.insert(position, Known::Decided(decided));
+            self.known.insert(position, Entry::Decided(decided));
         }
         Ok(of_root)
     }
@@ -238,14 +238,14 @@ impl<'a, G: Game> Search<'a, G> {
     /// Returns the index of a position among those that are reached, to which it is added if it is not there.
     fn reach(&mut self, position: G::Position, reached: &mut Vec<G::Position>) -> usize {
         let known = self.known.get(&position);
-        if let Some(Known::Reached(index)) = known {
+        if let Some(Entry::Reached(index)) = known {
             return *index;
         }
         if known.is_none() {
             self.remembered += weight(&position);
         }
         let index = reached.len();
-        self.known.insert(position.clone(), Known::Reached(index));
+        self.known.insert(position.clone(), Entry::Reached(index));
         reached.push(position);
         index
     }
@@ -270,25 +270,25 @@ struct Graph<Position> {
 /// Returns the decisions about positions, of each of which the options are given, from the ends backward: a position is
 /// won as soon as one option is lost, lost as soon as all are won, and what is neither is drawn. Positions nearer to the
 /// end come first, so the option that decides is the nearest for who wins, and the farthest for who loses.
-fn retrograde(options: &[Vec<usize>], without_moves: Outcome) -> Vec<Decided> {
+fn retrograde(options: &[Vec<usize>], without_moves: Outcome) -> Vec<Decision> {
     let mut before = vec![Vec::new(); options.len()];
     for (index, options) in options.iter().enumerate() {
         for &option in options {
             before[option].push(index);
         }
     }
-    let mut found = vec![Decided::of(Outcome::Draw); options.len()];
+    let mut found = vec![Decision::of(Outcome::Draw); options.len()];
     let mut undecided: Vec<_> = options.iter().map(Vec::len).collect();
     let mut decided: Vec<_> = (0..undecided.len())
         .filter(|&position| undecided[position] == 0)
         .collect();
     for &end in &decided {
-        found[end] = Decided::of(without_moves);
+        found[end] = Decision::of(without_moves);
     }
     let mut next = 0;
     while let Some(&index) = decided.get(next) {
         next += 1;
-        let Decided { outcome, moves } = found[index];
+        let Decision { outcome, moves } = found[index];
         for &earlier in &before[index] {
             if found[earlier].outcome != Outcome::Draw {
                 continue;
@@ -300,7 +300,7 @@ fn retrograde(options: &[Vec<usize>], without_moves: Outcome) -> Vec<Decided> {
                 _ => continue,
             };
             let moves = moves + 1;
-            found[earlier] = Decided { outcome, moves };
+            found[earlier] = Decision { outcome, moves };
             decided.push(earlier);
         }
     }

@@ -2,8 +2,8 @@
 
 use common::Outcome;
 
-use crate::chosen::{chosen, positions, unknown, Chosen, Options, StepOptions};
-use crate::erased::ErasedAsked;
+use crate::choice::{choose, positions, unknown, Choice, Options, StepOptions};
+use crate::erased::ErasedCase;
 use crate::explain::{position_lines, rules};
 use crate::failure::Failure;
 use crate::game::Ending;
@@ -16,12 +16,12 @@ const MOST_DRAWN: usize = 500;
 
 /// Returns as JSON how a game stands after some moves: the position, its moves with what they are worth to the player
 /// who makes them, who wins and why, and what the computer answered.
-pub(crate) fn step(cases: &[ErasedAsked], options: &Options) -> Result<String, Failure> {
-    let Chosen {
+pub(crate) fn step(cases: &[ErasedCase], options: &Options) -> Result<String, Failure> {
+    let Choice {
         ending,
         number,
         mut round,
-    } = chosen(cases, options)?;
+    } = choose(cases, options)?;
     let reason = replay(&mut round, &options.step)?;
     let end = round.end();
     let looked_back = match &end {
@@ -30,7 +30,7 @@ pub(crate) fn step(cases: &[ErasedAsked], options: &Options) -> Result<String, F
     };
     let explained = match &end {
         Some(_) => beginning_explained(&mut round, ending),
-        None => explained(&mut round, ending),
+        None => explain_position(&mut round, ending),
     };
     let moves = round.moves().map_err(|why| unknown(&why))?;
     let has_misere = round.game.ending() == Ending::LastMoveWins;
@@ -46,7 +46,7 @@ pub(crate) fn step(cases: &[ErasedAsked], options: &Options) -> Result<String, F
         ("end", end.as_ref().map(|end| end.words.to_string()).into()),
         ("winner", winner(end.and_then(|end| end.winner))),
         ("lookedBack", looked_back.into()),
-        ("moves", listed(&mut round, &moves)),
+        ("moves", list_moves(&mut round, &moves)),
         ("explained", Json::text(explained)),
     ]);
     Ok(step.to_string())
@@ -56,8 +56,8 @@ pub(crate) fn step(cases: &[ErasedAsked], options: &Options) -> Result<String, F
 fn replay(round: &mut Round, options: &StepOptions) -> Result<Option<String>, Failure> {
     for &number in &options.moves {
         let index = number.checked_sub(1);
-        let made = index.and_then(|index| round.game.moves(&round.position).nth(index));
-        let (played, after, _) = made.ok_or_else(|| {
+        let successor = index.and_then(|index| round.game.moves(&round.position).nth(index));
+        let (played, after, _) = successor.ok_or_else(|| {
             let shown = round.game.show(&round.position);
             Failure::invalid(format!("{shown} has no move {number}"))
         })?;
@@ -93,7 +93,7 @@ fn turn(turn: &Turn) -> Json {
 }
 
 /// Lists the moves, each with what it is worth to the player who makes it, and a picture of what it leaves.
-fn listed(round: &mut Round, moves: &Moves) -> Json {
+fn list_moves(round: &mut Round, moves: &Moves) -> Json {
     let is_drawn = moves.len() <= MOST_DRAWN;
     let mut winning = round.winning(moves).into_iter().peekable();
     Json::list(
@@ -124,7 +124,7 @@ fn listed(round: &mut Round, moves: &Moves) -> Json {
 }
 
 /// Returns who wins this position and why, as `explain` says it of a position of an input.
-fn explained(round: &mut Round, ending: Ending) -> String {
+fn explain_position(round: &mut Round, ending: Ending) -> String {
     let (game, position) = (round.game, round.position.clone());
     position_lines(game, ending, &position, round.oracle()).join("\n")
 }
@@ -141,23 +141,23 @@ fn beginning_explained(round: &mut Round, ending: Ending) -> String {
 mod tests {
     use super::*;
 
-    use crate::erased::{asked, erased};
+    use crate::erased::{erase, erase_case};
     use crate::game::Game;
     use crate::games::{nim, subtraction_game, Heaps, OneHeap};
     use protocol::Status;
 
     /// The input has the heaps 1 and 1, and 1 and 2.
-    fn stepped(arguments: &[&str]) -> Result<String, Failure> {
+    fn step_through(arguments: &[&str]) -> Result<String, Failure> {
         let games = [(nim("sticks"), vec![vec![1_usize, 1], vec![1, 2]])];
-        let games = erased(games);
-        let cases: Vec<_> = games.iter().map(asked::<Heaps>).collect();
+        let games = erase(games);
+        let cases: Vec<_> = games.iter().map(erase_case::<Heaps>).collect();
         let options = Options::of_step(arguments).expect("these are arguments");
         step(&cases, &options)
     }
 
     #[track_caller]
     fn assert_has(arguments: &[&str], parts: &[&str]) {
-        let text = stepped(arguments).unwrap_or_else(|failure| panic!("{}", failure.why));
+        let text = step_through(arguments).unwrap_or_else(|failure| panic!("{}", failure.why));
         for part in parts {
             assert!(text.contains(part), "{text} has no {part}");
         }
@@ -220,8 +220,8 @@ mod tests {
 
     #[test]
     fn a_winning_move_comes_closer_to_the_end() {
-        let games = erased([(Loop, vec![0_u8])]);
-        let cases: Vec<_> = games.iter().map(asked::<Loop>).collect();
+        let games = erase([(Loop, vec![0_u8])]);
+        let cases: Vec<_> = games.iter().map(erase_case::<Loop>).collect();
         let step = |arguments: &[&str]| {
             let options = Options::of_step(arguments).expect("these are arguments");
             step(&cases, &options).unwrap_or_else(|failure| panic!("{}", failure.why))
@@ -242,8 +242,8 @@ mod tests {
 
     #[test]
     fn the_computer_does_not_end_a_game_that_it_loses() {
-        let games = erased([(subtraction_game("counters", vec![1, 3]), vec![3_usize])]);
-        let cases: Vec<_> = games.iter().map(asked::<OneHeap>).collect();
+        let games = erase([(subtraction_game("counters", vec![1, 3]), vec![3_usize])]);
+        let cases: Vec<_> = games.iter().map(erase_case::<OneHeap>).collect();
         let options = Options::of_step(&["--misere", "--second", "--reply"]).expect("arguments");
         let shown = step(&cases, &options).unwrap_or_else(|failure| panic!("{}", failure.why));
         // To take all three would lose at once; after this move, the player may take the wrong number.
@@ -253,7 +253,7 @@ mod tests {
     #[test]
     fn what_cannot_be_played_is_refused() {
         let refused = |arguments: &[&str], why: &str| {
-            let failure = stepped(arguments).expect_err("it is refused");
+            let failure = step_through(arguments).expect_err("it is refused");
             assert_eq!((failure.status, &*failure.why), (Status::Invalid, why));
         };
         refused(

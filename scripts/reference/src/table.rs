@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::words::joined;
+use crate::words::join;
 
 /// A table with a column for each of some values, such as heaps. Every row is a function of these values.
 pub struct Table<Column> {
@@ -13,13 +13,13 @@ pub struct Table<Column> {
 impl<Column: Clone + Display> Table<Column> {
     /// Returns a table whose first row shows what its columns are: `name`, and a value for each.
     pub fn of(name: &str, columns: impl IntoIterator<Item = Column>) -> Self {
-        Self::shown(name, columns, Column::to_string)
+        Self::render(name, columns, Column::to_string)
     }
 }
 
 impl<Column: Clone> Table<Column> {
     /// Returns a table whose columns are values that `show` puts into words.
-    pub fn shown(
+    pub fn render(
         name: &str,
         columns: impl IntoIterator<Item = Column>,
         show: impl Fn(&Column) -> String,
@@ -71,12 +71,12 @@ impl<Column: Clone> Table<Column> {
 }
 
 fn line<Cell: Display>(name: &str, cells: impl IntoIterator<Item = Cell>) -> String {
-    format!("| {name} | {} |", joined(cells, " | "))
+    format!("| {name} | {} |", join(cells, " | "))
 }
 
 /// Returns the cell of a table that lists some things, or says that there is none.
 pub fn list_or_none<Thing: Display>(things: impl IntoIterator<Item = Thing>) -> String {
-    match joined(things, ", ") {
+    match join(things, ", ") {
         none if none.is_empty() => "none".into(),
         things => things,
     }
@@ -99,7 +99,7 @@ mod tests {
             "| **4** | 5 | 6 |",
         ];
         assert_eq!(table.lines(), lines);
-        let shown = Table::shown("heaps", [[1, 2]], |heaps| format!("{heaps:?}"));
+        let shown = Table::render("heaps", [[1, 2]], |heaps| format!("{heaps:?}"));
         let lines = ["| heaps | [1, 2] |", "|---|---|", "| sum | 3 |"];
         assert_eq!(shown.cells("sum", [3]).lines(), lines);
     }

@@ -12,7 +12,7 @@ const SCALE: usize = 8 / size_of::<usize>();
 /// Returns about how many bytes a position has: its own, and those that decide its hash, which stand for
 /// what it owns.
 pub(crate) fn weight<Position: Hash>(position: &Position) -> usize {
-    let mut hashed = Hashed(0);
+    let mut hashed = ByteCount(0);
     position.hash(&mut hashed);
     let allocation = if mem::needs_drop::<Position>() {
         ALLOCATION
@@ -23,9 +23,9 @@ pub(crate) fn weight<Position: Hash>(position: &Position) -> usize {
 }
 
 /// How many bytes are hashed.
-struct Hashed(usize);
+struct ByteCount(usize);
 
-impl Hasher for Hashed {
+impl Hasher for ByteCount {
     fn write(&mut self, bytes: &[u8]) {
         self.0 += bytes.len();
     }

@@ -5,7 +5,7 @@ use std::fmt::{Display, Write};
 /// Returns things in words with a separator between each two.
 ///
 /// The references print many types of things: this instantiates less than [`itertools::Itertools::join`].
-pub(crate) fn joined<Thing: Display>(
+pub(crate) fn join<Thing: Display>(
     things: impl IntoIterator<Item = Thing>,
     separator: &str,
 ) -> String {

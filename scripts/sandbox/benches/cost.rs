@@ -51,8 +51,8 @@ mod cost {
         }
         let ways: [(&str, &dyn Fn()); 3] = [
             ("without the sandbox", &|| alone(&program)),
-            ("trusted", &|| limited(&program, true)),
-            ("not trusted", &|| limited(&program, false)),
+            ("trusted", &|| run_limited(&program, true)),
+            ("not trusted", &|| run_limited(&program, false)),
         ];
         let mut times = vec![Vec::new(); ways.len()];
         for _ in 0..ROUNDS {
@@ -104,7 +104,7 @@ mod cost {
         assert!(output.status.success());
     }
 
-    fn limited(program: &[String], is_trusted: bool) {
+    fn run_limited(program: &[String], is_trusted: bool) {
         let request = Request {
             program: program.to_vec(),
             variables: Vec::new(),

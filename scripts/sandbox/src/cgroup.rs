@@ -147,7 +147,7 @@ impl Cgroup {
     }
 
     /// Returns for how long at least one of its processes waited for a CPU.
-    pub fn waited(&self) -> Option<Duration> {
+    pub fn waiting_time(&self) -> Option<Duration> {
         let pressure = self.read("cpu.pressure")?;
         let (_, total) = pressure.lines().next()?.split_once("total=")?;
         total.parse().ok().map(Duration::from_micros)

@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::{anyhow, bail, Result};
 
 use crate::types::{End, Limit, Request, Run};
-use crate::{supervised, Started};
+use crate::{run_program, RunningProgram};
 
 /// The result of a conversation between two programs.
 pub struct Conversation {
@@ -69,7 +69,7 @@ enum Side {
 }
 
 enum Event {
-    Started(Started),
+    Started(RunningProgram),
     Ended(Side, Result<Run>),
 }
 
@@ -176,7 +176,7 @@ fn start<'scope>(
                 let _ = sender.send(Event::Started(started));
             }
         };
-        let run = supervised(
+        let run = run_program(
             request,
             None,
             stdin.into(),
@@ -210,7 +210,11 @@ impl Talk {
 
     /// Waits until the opponent waits or has said something: an interpreter may take long to start, which is not the
     /// program's time.
-    fn wait_until_ready(&mut self, started: &Started, events: &Receiver<Event>) -> Result<()> {
+    fn wait_until_ready(
+        &mut self,
+        started: &RunningProgram,
+        events: &Receiver<Event>,
+    ) -> Result<()> {
         let mut idle = 0;
         while self.opponent.is_none() && idle < LOOKS && !self.has_spoken() {
             self.note_within(TICK, events)?;
@@ -222,7 +226,7 @@ impl Talk {
     /// Follows the conversation to the end of both.
     fn follow(
         mut self,
-        started: &Started,
+        started: &RunningProgram,
         events: &Receiver<Event>,
         patience: Duration,
         most: u64,
@@ -312,7 +316,7 @@ impl Talk {
     }
 
     /// Lets the program notice the end of its input if the opponent has closed its output.
-    fn note_closed_output(&mut self, opponent: &Started) {
+    fn note_closed_output(&mut self, opponent: &RunningProgram) {
         let Some(pipes) = &mut self.pipes else {
             return;
         };

@@ -18,7 +18,7 @@ use crate::cgroup::Places;
 use crate::fork::{fork, SingleThread};
 use crate::message::{receive, say, Message, COMMAND};
 use crate::orphans::end_orphans;
-use crate::supervisor::{self, Done, Place};
+use crate::supervisor::{self, Exit, Place};
 use crate::tree::signal_name;
 
 /// Serves the runner until it is gone.
@@ -64,13 +64,13 @@ fn serve() -> Result<()> {
                 end_orphans(|_| true)?;
             }
             match status.exit_status() {
-                Some(code) if code == Done::Answered as i32 => {}
-                Some(code) if code == Done::WithoutNamespaces as i32 && within => {
+                Some(code) if code == Exit::Answered as i32 => {}
+                Some(code) if code == Exit::WithoutNamespaces as i32 && within => {
                     namespaces = false;
                     attempt = streams;
                 }
                 // The runner does not listen if it has stopped the run.
-                _ => drop(say(&listener, &Message::Lost(shown(status)))),
+                _ => drop(say(&listener, &Message::Lost(describe(status)))),
             }
         }
     }
@@ -84,7 +84,7 @@ fn wait_for(supervisor: Pid) -> Result<WaitStatus> {
 }
 
 /// Returns how a supervisor ended, in the words of the standard library.
-fn shown(status: WaitStatus) -> String {
+fn describe(status: WaitStatus) -> String {
     match (status.exit_status(), status.terminating_signal()) {
         (Some(status), _) => format!("ended: exit status: {status}"),
         (_, Some(signal)) => format!("ended: signal: {signal} ({})", signal_name(signal)),

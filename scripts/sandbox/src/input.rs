@@ -15,7 +15,7 @@ use anyhow::{Context, Result};
 /// # Errors
 ///
 /// If there is no room for it, or the shell's limit on the size of files is too low.
-pub fn unnamed(content: &[u8]) -> Result<File> {
+pub fn unnamed_file(content: &[u8]) -> Result<File> {
     // A write beyond that limit would end this process.
     #[cfg(target_os = "linux")]
     if let Some(most) = rustix::process::getrlimit(rustix::process::Resource::Fsize).current {
@@ -55,7 +55,7 @@ impl Lent {
     #[cfg(target_os = "linux")]
     pub fn new(content: &[u8]) -> Result<Self> {
         use std::os::fd::AsRawFd;
-        let file = unnamed(content)?;
+        let file = unnamed_file(content)?;
         let (process, number) = (std::process::id(), file.as_raw_fd());
         Ok(Self {
             path: PathBuf::from(format!("/proc/{process}/fd/{number}")),

@@ -25,7 +25,7 @@ mod plain;
 #[cfg(target_os = "linux")]
 mod processes;
 #[cfg(target_os = "linux")]
-mod supervised;
+mod runner;
 #[cfg(target_os = "linux")]
 mod supervisor;
 #[cfg(target_os = "linux")]
@@ -41,14 +41,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::Result;
 
 pub use crate::conversation::{converse, Conversation, Last};
-use crate::input::unnamed;
+use crate::input::unnamed_file;
 pub use crate::input::Lent;
 #[cfg(not(target_os = "linux"))]
-use crate::plain::{unsupervised as supervised, Started};
+use crate::plain::{run_program, RunningProgram};
 #[cfg(target_os = "linux")]
 pub use crate::processes::own_cpu;
 #[cfg(target_os = "linux")]
-use crate::supervised::{supervised, Started};
+use crate::runner::{run_program, RunningProgram};
 pub use crate::types::{End, Limit, Limits, MeasuredBy, Opponent, Report, Request, Run};
 
 /// Whether memory, processes and CPU time are limited on this system. Where they are not, wall-clock time is measured
@@ -65,7 +65,7 @@ static CAN_HELP: AtomicBool = AtomicBool::new(false);
 ///
 /// If the program cannot be started. What it does then is no error but an `End`.
 pub fn run(request: &Request, input: &[u8]) -> Result<Run> {
-    supervised(request, None, unnamed(input)?.into(), None, drop)
+    run_program(request, None, unnamed_file(input)?.into(), None, drop)
 }
 
 /// Runs a program in this folder, as [`run`] does elsewhere. Its path must be absolute, or have no separator.
@@ -74,7 +74,13 @@ pub fn run(request: &Request, input: &[u8]) -> Result<Run> {
 ///
 /// If the program cannot be started.
 pub fn run_in(folder: &Path, request: &Request, input: &[u8]) -> Result<Run> {
-    supervised(request, Some(folder), unnamed(input)?.into(), None, drop)
+    run_program(
+        request,
+        Some(folder),
+        unnamed_file(input)?.into(),
+        None,
+        drop,
+    )
 }
 
 /// Runs a program against an opponent, as [`run`] does. While the opponent runs or waits for a CPU, no
@@ -89,7 +95,7 @@ pub fn run_against(request: &Request, opponent: Opponent) -> Result<Run> {
         stdin,
         stdout,
     } = opponent;
-    supervised(
+    run_program(
         request,
         None,
         stdin.into(),
@@ -119,7 +125,7 @@ pub fn helper_main() -> Option<ExitCode> {
 /// last. If it ends without that, they end a little later.
 pub fn end() {
     #[cfg(target_os = "linux")]
-    supervised::end();
+    runner::end();
 }
 
 /// Ends the programs that run, for a runner that is about to end. On Linux they end with their runner.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use procfs::{FromRead, SharedMemorySegments};
 
-use crate::processes::{Alive, FileId, Mapped};
+use crate::processes::{Alive, FileId, MappedMemory};
 
 pub struct Memory {
     /// The most that there was at one time, in bytes.
@@ -57,11 +57,16 @@ impl Memory {
         }
         let of_one = resident.max().unwrap_or_default();
         self.largest = self.largest.max(of_one);
-        let first = mapped(alive);
+        let first = mapped_memory(alive);
         if shared_once(alive, &first, &files) + detached <= self.largest {
             return;
         }
-        let (mapped, files) = lesser(&first, &mapped(alive), &files, &self.open_files(alive));
+        let (mapped, files) = lesser(
+            &first,
+            &mapped_memory(alive),
+            &files,
+            &self.open_files(alive),
+        );
         let memory = shared_once(alive, &mapped, &files) + detached;
         self.largest = self.largest.max(memory);
     }
@@ -74,16 +79,16 @@ impl Memory {
 }
 
 /// Returns the memory mapped by each process, without that of its parent if it has no other.
-fn mapped(alive: &[Alive]) -> Vec<Mapped> {
+fn mapped_memory(alive: &[Alive]) -> Vec<MappedMemory> {
     let of_one = |process: &Alive| {
         let parent = alive
             .iter()
             .find(|other| other.stat.pid == process.stat.ppid);
         // In this order: whatever it has once it has started a program is its own.
         if parent.is_some_and(|parent| process.is_in_memory_of(parent)) {
-            return Mapped::default();
+            return MappedMemory::default();
         }
-        process.mapped()
+        process.mapped_memory()
     };
     alive.iter().map(of_one).collect()
 }
@@ -94,13 +99,13 @@ fn mapped(alive: &[Alive]) -> Vec<Mapped> {
 /// share something ends, each of the others has a sixth of it instead of a seventh; and what one has freed, the next
 /// may have by now.
 fn lesser(
-    mapped: &[Mapped],
-    mapped_later: &[Mapped],
+    mapped: &[MappedMemory],
+    mapped_later: &[MappedMemory],
     files: &HashMap<FileId, u64>,
     files_later: &HashMap<FileId, u64>,
-) -> (Vec<Mapped>, HashMap<FileId, u64>) {
+) -> (Vec<MappedMemory>, HashMap<FileId, u64>) {
     let pairs = mapped.iter().zip(mapped_later);
-    let mapped = pairs.map(|(first, second)| Mapped {
+    let mapped = pairs.map(|(first, second)| MappedMemory {
         all: first.all.min(second.all),
         files_in_memory: first.files_in_memory.min(second.files_in_memory),
     });
@@ -110,7 +115,7 @@ fn lesser(
 
 /// Returns the memory of all processes, given what their mappings hold, and of the files in memory that they have
 /// `open`, in bytes. What a file has in memory counts once, whether it is mapped or not.
-fn shared_once(alive: &[Alive], mapped: &[Mapped], open: &HashMap<FileId, u64>) -> u64 {
+fn shared_once(alive: &[Alive], mapped: &[MappedMemory], open: &HashMap<FileId, u64>) -> u64 {
     let in_mappings: u64 = mapped.iter().map(|process| process.all).sum();
     let sum = in_mappings + open.values().sum::<u64>();
     if open.is_empty() || mapped.iter().all(|process| process.files_in_memory == 0) {

@@ -8,7 +8,7 @@ use rustix::io::{read, Errno};
 
 /// The result of a read.
 #[derive(Clone, Copy, PartialEq)]
-pub enum Taken {
+pub enum ReadResult {
     Nothing,
     Some,
     TooMuch,
@@ -47,31 +47,31 @@ impl Output {
     }
 
     /// Reads all that there is, but no more than a pipe takes: the program may print as fast. Returns what came of it.
-    pub fn take_ready(&mut self) -> Result<Taken> {
-        let mut taken = Taken::Nothing;
+    pub fn take_ready(&mut self) -> Result<ReadResult> {
+        let mut taken = ReadResult::Nothing;
         for _ in 0..READS {
             match self.take_some()? {
-                Taken::Nothing => return Ok(taken),
-                Taken::Some => taken = Taken::Some,
-                Taken::TooMuch => return Ok(Taken::TooMuch),
+                ReadResult::Nothing => return Ok(taken),
+                ReadResult::Some => taken = ReadResult::Some,
+                ReadResult::TooMuch => return Ok(ReadResult::TooMuch),
             }
         }
         Ok(taken)
     }
 
-    fn take_some(&mut self) -> Result<Taken> {
+    fn take_some(&mut self) -> Result<ReadResult> {
         let Some(from) = &self.from else {
-            return Ok(Taken::Nothing);
+            return Ok(ReadResult::Nothing);
         };
         let mut bytes = [0; 1 << 14];
         let count = match read(from, &mut bytes) {
             Ok(count) => count,
-            Err(Errno::AGAIN | Errno::INTR) => return Ok(Taken::Nothing),
+            Err(Errno::AGAIN | Errno::INTR) => return Ok(ReadResult::Nothing),
             Err(error) => return Err(error.into()),
         };
         if count == 0 {
             self.from = None;
-            return Ok(Taken::Nothing);
+            return Ok(ReadResult::Nothing);
         }
         let fits = count.min(usize::try_from(self.room).unwrap_or(usize::MAX));
         self.room -= fits as u64;
@@ -81,9 +81,9 @@ impl Output {
             self.cut();
         }
         Ok(if fits < count {
-            Taken::TooMuch
+            ReadResult::TooMuch
         } else {
-            Taken::Some
+            ReadResult::Some
         })
     }
 
@@ -92,12 +92,12 @@ impl Output {
     pub fn take_rest(&mut self) -> Result<bool> {
         let taken = loop {
             match self.take_some()? {
-                Taken::Some => {}
+                ReadResult::Some => {}
                 taken => break taken,
             }
         };
         self.cut();
-        Ok(taken == Taken::TooMuch)
+        Ok(taken == ReadResult::TooMuch)
     }
 
     fn cut(&mut self) {

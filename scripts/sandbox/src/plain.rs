@@ -25,7 +25,7 @@ use crate::types::{End, Limit, Limits, MeasuredBy, Report, Request, Run};
 const PAUSE: Duration = Duration::from_millis(1);
 
 /// A program that runs.
-pub struct Started {
+pub struct RunningProgram {
     /// The number of its process.
     #[allow(dead_code)] // where this is only tested
     pub process: u32,
@@ -33,7 +33,7 @@ pub struct Started {
 }
 
 #[allow(dead_code)] // where this is only tested
-impl Started {
+impl RunningProgram {
     /// Ends it.
     pub fn stop(&self) {
         self.is_stopped.store(true, Ordering::Relaxed);
@@ -84,12 +84,12 @@ pub fn stop_all() {
 
 /// Runs a program without limits of the kernel. Returns its standard output, or passes it to the opponent. The working folder
 /// is `folder`, or that of the calling process. Calls `on_start` when the program runs.
-pub fn unsupervised(
+pub fn run_program(
     request: &Request,
     folder: Option<&Path>,
     stdin: Stdio,
     opponent: Option<(u32, Stdio)>,
-    on_start: impl FnOnce(Started),
+    on_start: impl FnOnce(RunningProgram),
 ) -> Result<Run> {
     let words = request.program.split_first();
     let (program, arguments) = words.context("no program is given")?;
@@ -117,7 +117,7 @@ pub fn unsupervised(
         .spawn()
         .with_context(|| format!("`{program}` cannot be started"))
         .and_then(|mut child| {
-            on_start(Started {
+            on_start(RunningProgram {
                 process: child.id(),
                 is_stopped: is_stopped.clone(),
             });
@@ -204,7 +204,7 @@ mod tests {
 
     use rstest::rstest;
 
-    use crate::input::unnamed;
+    use crate::input::unnamed_file;
 
     const AT_ONCE: Duration = Duration::from_millis(300);
 
@@ -230,10 +230,10 @@ mod tests {
     }
 
     fn run(command: &str, cpu: Duration) -> (End, String) {
-        let run = unsupervised(
+        let run = run_program(
             &request(command, cpu),
             None,
-            unnamed(b"one\ntwo\n").unwrap().into(),
+            unnamed_file(b"one\ntwo\n").unwrap().into(),
             None,
             drop,
         )
@@ -276,8 +276,8 @@ mod tests {
     fn what_it_started_ends_with_it(#[case] command: &str, #[case] cpu: Duration) {
         let (mut reader, writer) = io::pipe().unwrap();
         let request = request(command, cpu);
-        let input = unnamed(b"").unwrap().into();
-        unsupervised(&request, None, input, Some((0, writer.into())), drop).unwrap();
+        let input = unnamed_file(b"").unwrap().into();
+        run_program(&request, None, input, Some((0, writer.into())), drop).unwrap();
         drop(request);
         reader.read_to_end(&mut Vec::new()).unwrap();
     }

@@ -29,7 +29,7 @@ pub struct Alive {
 }
 
 /// The scheduler's figures about a thread, in nanoseconds.
-pub struct Scheduled {
+pub struct SchedulerTimes {
     pub thread: i32,
     pub ran: Duration,
     pub waited: Duration,
@@ -37,7 +37,7 @@ pub struct Scheduled {
 
 /// The size of a process's mappings, in bytes; memory that it shares with others is divided among them.
 #[derive(Clone, Copy, Default)]
-pub struct Mapped {
+pub struct MappedMemory {
     pub all: u64,
     /// The part of files that lie in memory, and of memory without a name that is shared.
     pub files_in_memory: u64,
@@ -137,7 +137,7 @@ impl Alive {
 
     /// Returns the CPU time of the process itself: `threads` are its threads, of which the scheduler
     /// knows more precisely than the process does, but only while they live.
-    pub fn cpu(&self, threads: &[Scheduled]) -> Duration {
+    pub fn cpu(&self, threads: &[SchedulerTimes]) -> Duration {
         let ran = threads.iter().map(|thread| thread.ran).sum();
         ticks(self.stat.utime + self.stat.stime).max(ran)
     }
@@ -148,8 +148,8 @@ impl Alive {
     }
 
     /// Returns the scheduler's figures about each of its threads.
-    pub fn threads(&self) -> Vec<Scheduled> {
-        Scheduled::of_threads(&self.process)
+    pub fn threads(&self) -> Vec<SchedulerTimes> {
+        SchedulerTimes::of_threads(&self.process)
     }
 
     /// Returns whether one of its threads runs or waits for a CPU.
@@ -175,19 +175,19 @@ impl Alive {
     }
 
     /// Returns the size of its mappings, at a cost that hardly grows with their number.
-    pub fn mapped(&self) -> Mapped {
+    pub fn mapped_memory(&self) -> MappedMemory {
         let rollup = self.body().smaps_rollup();
         let maps = rollup.map_or_else(|_| Vec::new(), |rollup| rollup.memory_map_rollup.0);
         let Some(map) = maps.first() else {
             // It may not be looked at, or has just ended: then nothing is resident any more.
             let stat = self.body().stat();
-            return Mapped {
+            return MappedMemory {
                 all: stat.map_or(0, |stat| stat.rss * procfs::page_size()),
                 files_in_memory: 0,
             };
         };
         let size = |key: &str| map.extension.map.get(key).copied().unwrap_or(0);
-        Mapped {
+        MappedMemory {
             all: size("Pss"),
             files_in_memory: size("Pss_Shmem"),
         }
@@ -287,7 +287,7 @@ pub fn could_run(process: &Process) -> bool {
     stats.any(|stat| stat.state == 'R')
 }
 
-impl Scheduled {
+impl SchedulerTimes {
     /// Returns the scheduler's figures about the first thread of a process.
     pub fn of(process: &Process) -> Option<Self> {
         Some(Self::new(process.pid(), &process.schedstat().ok()?))

@@ -33,7 +33,7 @@ use crate::cgroup::{Cgroup, Places};
 use crate::fork::{self, SingleThread};
 use crate::message::{say, Answer, Message, Streams, Task, HEARTBEAT};
 use crate::namespaces::{self, User};
-use crate::output::{Output, Taken};
+use crate::output::{Output, ReadResult};
 use crate::processes::{file_in_memory, largest_here, PROC};
 use crate::tree::{stack_size, tasks_on_the_machine, Start, Tree, TICK, TICK_IF_TRUSTED};
 use crate::types::{End, Limit, Limits, Report, Request};
@@ -47,7 +47,7 @@ const PIPE: usize = 1 << 18;
 
 /// How a supervisor ended: its exit status.
 #[derive(Clone, Copy)]
-pub enum Done {
+pub enum Exit {
     Answered = 0,
     /// The runner cannot be reached, or has stopped the run.
     Stopped = 2,
@@ -80,7 +80,7 @@ pub struct Place {
 }
 
 /// Supervises one program in this process, which has one thread and was made for it.
-pub fn run(task: &Task, streams: Streams, place: Place, thread: SingleThread) -> Done {
+pub fn run(task: &Task, streams: Streams, place: Place, thread: SingleThread) -> Exit {
     let Streams {
         runner,
         input,
@@ -88,11 +88,11 @@ pub fn run(task: &Task, streams: Streams, place: Place, thread: SingleThread) ->
     } = streams;
     let done = supervise(task, &runner, (input, output), place, thread);
     if done.as_ref().is_err_and(Error::is::<NoNamespaces>) {
-        return Done::WithoutNamespaces;
+        return Exit::WithoutNamespaces;
     }
     match answer(&runner, done) {
-        Ok(true) => Done::Answered,
-        Ok(false) | Err(_) => Done::Stopped,
+        Ok(true) => Exit::Answered,
+        Ok(false) | Err(_) => Exit::Stopped,
     }
 }
 
@@ -347,8 +347,8 @@ fn watch(
         has_printed = false;
         for output in &mut *outputs {
             match output.take_ready()? {
-                Taken::TooMuch => return Ok(Some(End::Over(Limit::Output))),
-                taken => has_printed |= taken == Taken::Some,
+                ReadResult::TooMuch => return Ok(Some(End::Over(Limit::Output))),
+                taken => has_printed |= taken == ReadResult::Some,
             }
         }
         if heartbeat.elapsed() > HEARTBEAT {

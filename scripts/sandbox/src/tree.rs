@@ -19,7 +19,7 @@ use crate::cgroup::Cgroup;
 use crate::memory::Memory;
 use crate::processes::{
     could_run, count, cpu_waited_for, descendants_of, is_held_up, largest_waited_for, own_cpu,
-    processes, Alive, FileId, Scheduled,
+    processes, Alive, FileId, SchedulerTimes,
 };
 use crate::types::{End, Limit, Limits, MeasuredBy, Report};
 use crate::waiting::Waiting;
@@ -221,10 +221,10 @@ impl Tree {
         let threads: Vec<_> = alive.iter().map(Alive::threads).collect();
         let cpu = self.note_cpu(alive, &threads);
         let mut threads: Vec<_> = threads.into_iter().flatten().collect();
-        threads.extend(Scheduled::of(&self.start.supervisor));
+        threads.extend(SchedulerTimes::of(&self.start.supervisor));
         let opponent = self.start.opponent.as_ref();
-        let of_opponent = opponent.map(Scheduled::of_threads).unwrap_or_default();
-        threads.extend(of_opponent.into_iter().map(Scheduled::all_waited));
+        let of_opponent = opponent.map(SchedulerTimes::of_threads).unwrap_or_default();
+        threads.extend(of_opponent.into_iter().map(SchedulerTimes::all_waited));
         let passed = now - self.start.time;
         self.waiting
             .add(&threads, self.start.cgroup.as_ref(), passed);
@@ -251,7 +251,7 @@ impl Tree {
     }
 
     /// Returns the CPU time so far of those that live, given the threads of each, and of all others.
-    fn note_cpu(&mut self, alive: &[Alive], threads: &[Vec<Scheduled>]) -> Duration {
+    fn note_cpu(&mut self, alive: &[Alive], threads: &[Vec<SchedulerTimes>]) -> Duration {
         let mut living = Duration::ZERO;
         for (process, threads) in alive.iter().zip(threads) {
             let own = process.cpu(threads);
@@ -353,7 +353,7 @@ impl Tree {
             return;
         }
         let init = Process::new_with_root(Path::new(ROOT).join(INIT.to_string()));
-        let last = init.ok().and_then(|init| Scheduled::of(&init));
+        let last = init.ok().and_then(|init| SchedulerTimes::of(&init));
         self.init_cpu = last.map_or(self.init_cpu, |last| last.ran);
     }
 }

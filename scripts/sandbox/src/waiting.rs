@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use crate::cgroup::Cgroup;
-use crate::processes::Scheduled;
+use crate::processes::SchedulerTimes;
 
 #[derive(Default)]
 pub struct Waiting {
@@ -29,7 +29,7 @@ impl Waiting {
     /// may wait at the same time, which counts once. The supervisor is among them: while it waits,
     /// nobody reads what the program prints. The cgroup knows about threads, too, that lived between
     /// two looks.
-    pub fn add(&mut self, threads: &[Scheduled], cgroup: Option<&Cgroup>, now: Duration) {
+    pub fn add(&mut self, threads: &[SchedulerTimes], cgroup: Option<&Cgroup>, now: Duration) {
         let of_threads: HashMap<_, _> = threads
             .iter()
             .map(|thread| (thread.thread, thread.waited))
@@ -39,7 +39,7 @@ impl Waiting {
             now.saturating_sub(before)
         };
         let longest = of_threads.iter().map(growth).max().unwrap_or_default();
-        let of_cgroup = cgroup.and_then(Cgroup::waited).unwrap_or_default();
+        let of_cgroup = cgroup.and_then(Cgroup::waiting_time).unwrap_or_default();
         let in_cgroup = of_cgroup.saturating_sub(self.of_cgroup);
         self.of_threads = of_threads;
         self.of_cgroup = of_cgroup;
@@ -63,7 +63,7 @@ mod tests {
 
     /// Adds what threads have waited for in all, in milliseconds; returns the total.
     fn add(waiting: &mut Waiting, threads: &[(i32, u64)], now: u64) -> u128 {
-        let scheduled = |&(thread, waited)| Scheduled {
+        let scheduled = |&(thread, waited)| SchedulerTimes {
             thread,
             ran: Duration::ZERO,
             waited: Duration::from_millis(waited),

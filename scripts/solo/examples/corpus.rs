@@ -284,7 +284,7 @@ fn rustc(program: &Program, bundle: &Path, executable: &Path) -> Command {
 }
 
 /// The resources of a process.
-struct Finished {
+struct Usage {
     code: Option<i32>,
     stdout: Vec<u8>,
     stderr: String,
@@ -293,7 +293,7 @@ struct Finished {
     is_late: bool,
 }
 
-impl Finished {
+impl Usage {
     fn is_success(&self) -> bool {
         self.code == Some(0)
     }
@@ -305,7 +305,7 @@ fn run(
     input: Option<PathBuf>,
     folder: &TempDir,
     limit: f64,
-) -> Result<Finished> {
+) -> Result<Usage> {
     let [output, errors] = ["output", "errors"].map(|name| folder.path().join(name));
     let input = input.map_or(Ok(Stdio::null()), |input| {
         File::open(input).map(Stdio::from)
@@ -338,7 +338,7 @@ fn run(
             end(child.id())?;
         }
     };
-    Ok(Finished {
+    Ok(Usage {
         code: status.code(),
         stdout: fs::read(output)?,
         stderr: String::from_utf8_lossy(&fs::read(errors)?).into_owned(),

@@ -415,7 +415,7 @@ impl Program {
                 self.remove(index, &errors, folder)?;
             }
         }
-        Ok(printed(&folder.join("built/main")))
+        Ok(output_of(&folder.join("built/main")))
     }
 
     fn compile(&self, index: usize, folder: &Path) -> Result<(), Vec<Diagnostic>> {
@@ -439,10 +439,10 @@ impl Program {
             return Ok(());
         }
         let text = String::from_utf8_lossy(&output.stderr);
-        let said = text
+        let diagnostics = text
             .lines()
             .filter_map(|line| serde_json::from_str(line).ok());
-        Err(said
+        Err(diagnostics
             .filter(|diagnostic: &Diagnostic| diagnostic.level == DiagnosticLevel::Error)
             .collect())
     }
@@ -497,10 +497,10 @@ fn file(folder: &Path, index: usize) -> PathBuf {
     }
 }
 
-fn printed(program: &Path) -> String {
+fn output_of(program: &Path) -> String {
     let output = Command::new(program).output().expect("a program");
-    let said = String::from_utf8_lossy(&output.stdout);
-    format!("{}{said}", output.status)
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    format!("{}{stdout}", output.status)
 }
 
 /// The result of a program.
@@ -515,7 +515,7 @@ fn try_seed(seed: u64, folder: &Path) -> Outcome {
     let mut program = Program::new(seed);
     program.write(folder);
     let expected = match program.run(folder) {
-        Ok(said) => said,
+        Ok(output) => output,
         Err(why) => return Outcome::Invalid(why),
     };
     let mut request = cargo_solo::Request::new(folder.join("main/Cargo.toml"));
@@ -541,9 +541,9 @@ fn try_seed(seed: u64, folder: &Path) -> Outcome {
     if !output.status.success() {
         return Outcome::Wrong(String::from_utf8_lossy(&output.stderr).into_owned());
     }
-    match printed(&folder.join("bundle")) {
-        said if said == expected => Outcome::Right,
-        said => Outcome::Wrong(format!("{expected}{said}")),
+    match output_of(&folder.join("bundle")) {
+        output if output == expected => Outcome::Right,
+        output => Outcome::Wrong(format!("{expected}{output}")),
     }
 }
 

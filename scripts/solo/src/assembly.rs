@@ -14,7 +14,7 @@ const LOCAL: &str = ".L";
 pub fn canonical(assembly: &str) -> String {
     let sections = sections(assembly);
     let homes = homes(&sections);
-    let referred = referred(&sections);
+    let referred = references(&sections);
     let mut numbers = HashMap::new();
     let mut written = HashSet::new();
     let mut queue: VecDeque<usize> = roots(&sections).collect();
@@ -84,7 +84,7 @@ fn homes<'a>(sections: &[Vec<&'a str>]) -> HashMap<&'a str, usize> {
 }
 
 /// Returns the local labels that instructions and data refer to, except data for a debugger.
-fn referred<'a>(sections: &[Vec<&'a str>]) -> HashSet<&'a str> {
+fn references<'a>(sections: &[Vec<&'a str>]) -> HashSet<&'a str> {
     let is_of_program = |lines: &&Vec<&str>| {
         let first = lines.first().copied().unwrap_or_default();
         !first.contains(".debug_")
@@ -162,7 +162,7 @@ fn words(line: &str) -> Vec<&str> {
     while start < bytes.len() {
         let mut end = start + 1;
         if bytes[start] == b'"' {
-            end = start + quoted(&line[start..]);
+            end = start + quote_length(&line[start..]);
         } else {
             let is_symbol = is_of_symbol(bytes[start]);
             while end < bytes.len() && bytes[end] != b'"' && is_of_symbol(bytes[end]) == is_symbol {
@@ -181,7 +181,7 @@ fn is_of_symbol(byte: u8) -> bool {
 }
 
 /// Returns the length of the quoted text that `text` begins with.
-fn quoted(text: &str) -> usize {
+fn quote_length(text: &str) -> usize {
     let mut escaped = false;
     for (at, char) in text.char_indices().skip(1) {
         match char {

@@ -71,7 +71,7 @@ pub fn with_whole_variables(
         })
     });
     let text = &draft.shaken.text;
-    let guarded = |guards: &[Guard]| written(text, &insertions(tokens, &closures, guards));
+    let guarded = |guards: &[Guard]| insert(text, &insertions(tokens, &closures, guards));
     let found = edits::compiling(guards.collect(), compiler, guarded)?;
     let Some((_, guards)) = found else {
         return Ok(None);
@@ -80,7 +80,7 @@ pub fn with_whole_variables(
     for insertion in insertions(tokens, &closures, &guards) {
         edits.insert(insertion.at, &insertion.text);
     }
-    draft.edited(edits).map(Some)
+    draft.edit(edits).map(Some)
 }
 
 struct Insertion {
@@ -131,7 +131,7 @@ fn insertions(tokens: &[Token], closures: &[Closure], guards: &[Guard]) -> Vec<I
 }
 
 /// Returns a text with insertions, and where the statements are in it.
-fn written(text: &str, insertions: &[Insertion]) -> (String, Vec<Range<usize>>) {
+fn insert(text: &str, insertions: &[Insertion]) -> (String, Vec<Range<usize>>) {
     let mut written = String::with_capacity(text.len());
     let mut places = Vec::new();
     let mut end = 0;
@@ -205,11 +205,11 @@ fn names<'a>(tokens: &'a [Token], closure: &Closure) -> BTreeSet<&'a str> {
 mod tests {
     use rstest::rstest;
 
-    use super::{async_blocks, closures, insertions, names, written, Guard};
+    use super::{async_blocks, closures, insert, insertions, names, Guard};
     use crate::source::tokens::lex;
 
     /// Returns a text in which each closure captures each word that may be a variable.
-    fn guarded(text: &str) -> String {
+    fn add_guards(text: &str) -> String {
         let tokens = lex(text).unwrap();
         let closures = [closures(&tokens), async_blocks(&tokens)].concat();
         let guards: Vec<_> = closures
@@ -223,7 +223,7 @@ mod tests {
                 })
             })
             .collect();
-        written(text, &insertions(&tokens, &closures, &guards)).0
+        insert(text, &insertions(&tokens, &closures, &guards)).0
     }
 
     #[rstest]
@@ -253,6 +253,6 @@ mod tests {
         #[case] text: &str,
         #[case] expected: &str,
     ) {
-        assert_eq!(guarded(text), expected);
+        assert_eq!(add_guards(text), expected);
     }
 }

@@ -13,7 +13,7 @@ use cargo_metadata::{
     PackageId, Source, Target, TargetKind,
 };
 
-use crate::contribute::{self, Asked, Contribution, MacroCrate, Question};
+use crate::contribute::{self, Contribution, MacroCrate, Query, Question};
 use crate::error::{Error, Refusal, Result};
 use crate::features::Features;
 use crate::process;
@@ -42,7 +42,7 @@ impl Entry {
     }
 
     /// Returns the request, for an error message.
-    fn shown(&self) -> String {
+    fn words(&self) -> String {
         match self {
             Self::OnlyBinary => "binary".to_string(),
             Self::Binary(name) => format!("binary called `{name}`"),
@@ -55,7 +55,7 @@ impl Entry {
 pub struct Program {
     pub crates: Vec<Crate>,
     /// The crates that the bundle still imports, because the site has them, and their packages.
-    pub kept: BTreeMap<String, PackageId>,
+    pub site_crates: BTreeMap<String, PackageId>,
     /// The features that were asked for.
     pub features: Features,
     /// Whether the program is an example, which may use development dependencies.
@@ -282,12 +282,12 @@ pub fn target<'a>(
     let refusal = match &found[..] {
         [] if there.is_empty() => Refusal::new("no binary and no example", ""),
         [] => {
-            let reason = format!("no {}", entry.shown());
+            let reason = format!("no {}", entry.words());
             Refusal::new(reason, format!("there is {}", names(&there)))
         }
         several => {
             let several: Vec<_> = several.iter().map(|(_, target)| *target).collect();
-            let reason = format!("more than one {}", entry.shown());
+            let reason = format!("more than one {}", entry.words());
             Refusal::new(
                 reason,
                 format!("choose one with --bin: {}", names(&several)),
@@ -320,7 +320,7 @@ pub fn program(
         site,
         is_example,
         crates: Vec::new(),
-        kept: BTreeMap::new(),
+        site_crates: BTreeMap::new(),
         notes: Vec::new(),
         places: BTreeMap::new(),
         queue: VecDeque::new(),
@@ -344,7 +344,7 @@ pub fn program(
     Ok(Program {
         settings,
         crates: loader.crates,
-        kept: loader.kept,
+        site_crates: loader.site_crates,
         features: features.clone(),
         is_example,
         root: metadata.workspace_root.clone().into(),
@@ -358,7 +358,7 @@ struct Loader<'a> {
     site: Option<&'a Site>,
     is_example: bool,
     crates: Vec<Crate>,
-    kept: BTreeMap<String, PackageId>,
+    site_crates: BTreeMap<String, PackageId>,
     /// Why crates of the site's names are inlined.
     notes: Vec<String>,
     places: BTreeMap<PackageId, usize>,
@@ -402,7 +402,8 @@ impl<'a> Loader<'a> {
     /// Returns how the bundle gets a package that a crate calls `name`.
     fn dependency(&mut self, package: &Package, name: &str) -> Result<Dependency> {
         if self.is_of_site(package, name) {
-            self.kept.insert(name.to_string(), package.id.clone());
+            self.site_crates
+                .insert(name.to_string(), package.id.clone());
             return Ok(Dependency::Kept);
         }
         if let Some(&place) = self.places.get(&package.id) {
@@ -497,7 +498,7 @@ impl<'a> Loader<'a> {
 ///
 /// See [`contribute::contributions`].
 pub fn contribute(program: &mut Program, rustc: &Path) -> Result<()> {
-    let asked = (0..program.crates.len()).map(|index| Asked {
+    let queries = (0..program.crates.len()).map(|index| Query {
         name: program.crates[index].name.clone(),
         manifest: program.crates[index].manifest.clone(),
         has_build_script: program.crates[index].has_build_script,
@@ -516,7 +517,7 @@ pub fn contribute(program: &mut Program, rustc: &Path) -> Result<()> {
         features: program.features.clone(),
         root: program.root.clone(),
         target_directory: program.target_directory.clone(),
-        crates: asked.collect(),
+        crates: queries.collect(),
         macros: macros.collect(),
     };
     let contributions = contribute::contributions(&question)?;
@@ -575,10 +576,10 @@ fn resolved_features(
 ) -> Result<BTreeMap<(String, String), Vec<String>>> {
     let edges = if is_example { "normal,dev" } else { "normal" };
     let ask = |offline| tree(metadata, package, chosen, edges, offline);
-    let said = ask(true).or_else(|_| ask(false))?;
+    let tree = ask(true).or_else(|_| ask(false))?;
     let mut features = BTreeMap::new();
     let mut seen = HashSet::new();
-    for line in said.lines().filter(|line| seen.insert(line.to_string())) {
+    for line in tree.lines().filter(|line| seen.insert(line.to_string())) {
         let (package, of_package) = line.split_once('|').unwrap_or((line, ""));
         let mut words = package.split_whitespace();
         let (Some(name), Some(version)) = (words.next(), words.next()) else {
@@ -624,11 +625,11 @@ fn tree(
 /// Returns the compiler's arguments that lead to the crates which the site has, built here: the bundle still
 /// imports them.
 pub fn externs(program: &Program, rustc: &Path) -> Result<Vec<OsString>> {
-    if program.kept.is_empty() {
+    if program.site_crates.is_empty() {
         return Ok(Vec::new());
     }
-    let built = built(build(program, "build", rustc).arg("--release"))?;
-    Ok(leading_to(&program.kept, &built))
+    let artifacts = run_build(build(program, "build", rustc).arg("--release"))?;
+    Ok(leading_to(&program.site_crates, &artifacts))
 }
 
 /// Returns the command with which cargo builds the program, in the package's folder, as [`metadata`] runs.
@@ -655,11 +656,11 @@ pub fn build(program: &Program, subcommand: &str, rustc: &Path) -> Command {
 /// # Errors
 ///
 /// If cargo cannot be run, fails (the error has its standard error), or prints what cannot be read.
-pub fn built(build: &mut Command) -> Result<Vec<Artifact>> {
+pub fn run_build(build: &mut Command) -> Result<Vec<Artifact>> {
     let output = process::output(build).map_err(Error::io("cargo cannot be run"))?;
     if !output.status.success() {
-        let said = String::from_utf8_lossy(&output.stderr);
-        return Err(Error::tool("cargo", said));
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        return Err(Error::tool("cargo", stderr));
     }
     let mut artifacts = Vec::new();
     for message in Message::parse_stream(&output.stdout[..]) {
@@ -676,9 +677,9 @@ pub fn built(build: &mut Command) -> Result<Vec<Artifact>> {
 /// # Errors
 ///
 /// If cargo does not say where it is.
-pub fn executable<'a>(program: &Program, built: &'a [Artifact]) -> Result<&'a Path> {
+pub fn executable<'a>(program: &Program, artifacts: &'a [Artifact]) -> Result<&'a Path> {
     let name = &program.binary().variables["CARGO_BIN_NAME"];
-    let mut named = built
+    let mut named = artifacts
         .iter()
         .filter(|artifact| artifact.target.name == *name);
     let executable = named.find_map(|artifact| artifact.executable.as_ref());
@@ -689,9 +690,9 @@ pub fn executable<'a>(program: &Program, built: &'a [Artifact]) -> Result<&'a Pa
 }
 
 /// Returns the compiler's arguments that lead to some crates among what cargo has built, which may have other versions of them.
-pub fn leading_to(crates: &BTreeMap<String, PackageId>, built: &[Artifact]) -> Vec<OsString> {
+pub fn leading_to(crates: &BTreeMap<String, PackageId>, artifacts: &[Artifact]) -> Vec<OsString> {
     let mut arguments = Vec::new();
-    for artifact in built {
+    for artifact in artifacts {
         let name = artifact.target.name.replace('-', "_");
         for file in &artifact.filenames {
             if file.extension() == Some("rlib") && crates.get(&name) == Some(&artifact.package_id) {

@@ -19,7 +19,7 @@ pub struct CCompiler {
 }
 
 /// A program, in a folder that is removed with this.
-pub struct Built {
+pub struct Executable {
     pub program: PathBuf,
     _folder: TempDir,
 }
@@ -75,15 +75,15 @@ impl CCompiler {
     pub fn identity(&self) -> Result<String> {
         let output = process::output(Command::new(&self.program).arg("--version"))
             .map_err(Error::io("the C compiler cannot be run"))?;
-        let said = String::from_utf8_lossy(&output.stdout);
+        let version = String::from_utf8_lossy(&output.stdout);
         let Self {
             program, options, ..
         } = self;
-        Ok(format!("{} {options:?} {said}", program.display()))
+        Ok(format!("{} {options:?} {version}", program.display()))
     }
 
     /// Builds the program of a C file as a site does.
-    pub fn build(&self, text: &str) -> Result<Built> {
+    pub fn build(&self, text: &str) -> Result<Executable> {
         self.build_with(text, "-O2")
     }
 
@@ -92,21 +92,21 @@ impl CCompiler {
         self.build_with(text, "-O0").map(drop)
     }
 
-    fn build_with(&self, text: &str, optimisation: &str) -> Result<Built> {
+    fn build_with(&self, text: &str, optimisation: &str) -> Result<Executable> {
         let folder = folder()?;
         let output = self
             .run(text, folder.path(), optimisation)
             .map_err(Error::io("the C compiler cannot be run"))?;
         if !output.status.success() {
-            let said = String::from_utf8_lossy(&output.stderr);
-            let first = said
+            let stderr = String::from_utf8_lossy(&output.stderr);
+            let first = stderr
                 .lines()
                 .find(|line| line.contains("error"))
-                .unwrap_or(&said);
+                .unwrap_or(&stderr);
             let reason = format!("the C file does not compile in {} bits: {first}", self.bits);
             return Err(Refusal::new(reason, "please report this").into());
         }
-        Ok(Built {
+        Ok(Executable {
             program: folder.path().join("main"),
             _folder: folder,
         })

@@ -8,7 +8,7 @@ use cargo_metadata::diagnostic::Diagnostic;
 use crate::cargo::{Crate, Program};
 use crate::compiler::{offset, Compiler};
 use crate::error::Result;
-use crate::mixed::{parts, Heads, Macros, Mixed};
+use crate::multi_edition::{parts, Heads, Macros, MultiEditionFile};
 use crate::source::reads::reads_payloads;
 use crate::source::tokens::{lex, Look, Token};
 
@@ -149,12 +149,12 @@ impl Change {
         lints: &[&'static str],
     ) -> Result<Result<Vec<Diagnostic>, String>> {
         let mut error = String::new();
-        let asked: BTreeSet<_> = lints.iter().chain(self.sings).copied().collect();
-        let asked: Vec<_> = asked.into_iter().collect();
+        let list: BTreeSet<_> = lints.iter().chain(self.sings).copied().collect();
+        let list: Vec<_> = list.into_iter().collect();
         let mixed = |extended| whole.in_own_editions(self, extended, compiler);
-        let makers: [&dyn Fn() -> Result<(Extended, Compiler)>; 4] = [
-            &|| Ok((Extended::from(whole.text), compiler.clone())),
-            &|| mixed(Extended::from(whole.text)),
+        let makers: [&dyn Fn() -> Result<(Extension, Compiler)>; 4] = [
+            &|| Ok((Extension::from(whole.text), compiler.clone())),
+            &|| mixed(Extension::from(whole.text)),
             &|| mixed(whole.with_prelude(self, self.newer)?),
             &|| mixed(whole.with_prelude(self, "")?),
         ];
@@ -162,7 +162,7 @@ impl Change {
             let (extended, compiler) = make()?;
             let end = extended.text.len();
             let text = extended.text.clone() + self.canary;
-            let report = compiler.check_for(&text, &asked)?;
+            let report = compiler.check_for(&text, &list)?;
             let mut warnings = report.warnings;
             let is_of_canary =
                 |diagnostic: &Diagnostic| offset(diagnostic).is_some_and(|offset| offset >= end);
@@ -211,16 +211,16 @@ impl Whole<'_> {
     fn in_own_editions(
         &self,
         change: &Change,
-        mut extended: Extended,
+        mut extended: Extension,
         compiler: &Compiler,
-    ) -> Result<(Extended, Compiler)> {
+    ) -> Result<(Extension, Compiler)> {
         let mut newer = parts(self.places, self.program);
         newer.retain(|own| own.edition.as_str() >= change.newer);
         for part in &mut newer {
             part.place = extended.after(part.place.start)..extended.after(part.place.end);
         }
         let (heads, macros) = (Heads::Own, Macros::OfTheParts);
-        let mixed = Mixed::new(
+        let mixed = MultiEditionFile::new(
             &extended.text,
             &newer,
             compiler,
@@ -234,7 +234,7 @@ impl Whole<'_> {
     }
 
     /// Returns the text with the prelude of the newer edition in the crates that were written for `oldest` or later.
-    pub fn with_prelude(&self, change: &Change, oldest: &str) -> Result<Extended> {
+    pub fn with_prelude(&self, change: &Change, oldest: &str) -> Result<Extension> {
         // Not the prelude itself: a crate may import core's, whose `panic` is another macro.
         let import = " use crate::__solo_prelude::*;";
         let mut ends = BTreeSet::new();
@@ -247,7 +247,7 @@ impl Whole<'_> {
             ends.extend(closes.map(|close| place.start + tokens[close].range.start));
             ends.extend((index == 0).then_some(place.end));
         }
-        let mut extended = Extended::default();
+        let mut extended = Extension::default();
         let mut start = 0;
         for end in ends {
             extended.text.push_str(&self.text[start..end]);
@@ -264,13 +264,13 @@ impl Whole<'_> {
 
 /// A text in which something was put.
 #[derive(Default)]
-pub struct Extended {
+pub struct Extension {
     pub text: String,
     /// Where each addition begins, and how long it is.
     added: Vec<(usize, usize)>,
 }
 
-impl From<&str> for Extended {
+impl From<&str> for Extension {
     fn from(text: &str) -> Self {
         Self {
             text: text.to_string(),
@@ -279,7 +279,7 @@ impl From<&str> for Extended {
     }
 }
 
-impl Extended {
+impl Extension {
     /// Returns where an offset of the text before anything was added is now.
     fn after(&self, offset: usize) -> usize {
         let mut after = offset;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::OnceLock;
 
-use crate::cargo::{build, built, executable, Program};
+use crate::cargo::{build, executable, run_build, Program};
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
 use crate::process;
@@ -94,12 +94,12 @@ impl<'a> Check<'a> {
             Ending::Alike => original.status.success() == output.status.success(),
         };
         if !is_same {
-            let said = String::from_utf8_lossy(&output.stderr);
+            let stderr = String::from_utf8_lossy(&output.stderr);
             let ends = format!(
                 "it ends with {} instead of {}",
                 output.status, original.status
             );
-            return Ok(Some([&ends, said.trim()].join("\n").trim().to_string()));
+            return Ok(Some([&ends, stderr.trim()].join("\n").trim().to_string()));
         }
         if original.stdout == output.stdout {
             return Ok(None);
@@ -123,7 +123,7 @@ impl<'a> Check<'a> {
         if output.status.success() || !output.stdout.is_empty() {
             return Ok(());
         }
-        let said = String::from_utf8_lossy(&output.stderr)
+        let stderr = String::from_utf8_lossy(&output.stderr)
             .lines()
             .next()
             .map(|line| format!(": {line}"));
@@ -131,7 +131,7 @@ impl<'a> Check<'a> {
             "`{}` checks nothing: it prints nothing and ends with {} for cargo's build{}",
             self.command,
             output.status,
-            said.unwrap_or_default()
+            stderr.unwrap_or_default()
         );
         let remedy = "give a command with which the program succeeds or prints something";
         Err(Refusal::new(reason, remedy).into())
@@ -153,8 +153,8 @@ fn first_difference(one: &[u8], other: &[u8]) -> usize {
 
 /// Returns the program that cargo builds.
 fn original(program: &Program, rustc: &Path) -> Result<PathBuf> {
-    let built = built(build(program, "build", rustc).arg("--release"))?;
-    executable(program, &built).map(Path::to_path_buf)
+    let artifacts = run_build(build(program, "build", rustc).arg("--release"))?;
+    executable(program, &artifacts).map(Path::to_path_buf)
 }
 
 #[cfg(test)]

@@ -112,7 +112,7 @@ impl Clipboard {
             .spawn()
             .map_err(fails())?;
         let input = program.stdin.take();
-        let text = encoded(name, text);
+        let text = encode(name, text);
         let written = input.map_or(Ok(()), |mut input| input.write_all(&text));
         let status = program.wait().map_err(fails())?;
         if !status.success() {
@@ -137,18 +137,18 @@ impl Clipboard {
                 .args(&get[1..])
                 .stdin(Stdio::null())
                 .output();
-            let said = match command {
+            let output = match command {
                 Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
-                said => said.map_err(Error::io(format!("`{name}` cannot be run")))?,
+                output => output.map_err(Error::io(format!("`{name}` cannot be run")))?,
             };
-            if said.status.success() {
-                let text = String::from_utf8(said.stdout);
+            if output.status.success() {
+                let text = String::from_utf8(output.stdout);
                 let text = text.map_err(|_| Refusal::new("the clipboard holds no text", ""))?;
                 return Ok(text.trim_start_matches('\u{feff}').to_string());
             }
-            let why = String::from_utf8_lossy(&said.stderr);
+            let why = String::from_utf8_lossy(&output.stderr);
             failures.push(match why.trim() {
-                "" => format!("{name}: {}", said.status),
+                "" => format!("{name}: {}", output.status),
                 why => format!("{name}: {why}"),
             });
         }
@@ -163,7 +163,7 @@ impl Clipboard {
 }
 
 /// Returns a text as a program reads it: Windows' own takes UTF-16 for what is not ASCII.
-fn encoded(program: &str, text: &str) -> Vec<u8> {
+fn encode(program: &str, text: &str) -> Vec<u8> {
     if program == "clip.exe" && !text.is_ascii() {
         return text.encode_utf16().flat_map(u16::to_le_bytes).collect();
     }

@@ -48,7 +48,7 @@ impl Compiler {
             version: OnceLock::new(),
         };
         Ok(Self {
-            rustc: found(rustc)?,
+            rustc: locate(rustc)?,
             edition: edition.to_string(),
             externs,
             runs: Arc::new(runs),
@@ -119,17 +119,17 @@ impl Compiler {
 
     /// Returns the compiler's version, and the edition, which its answers depend on.
     pub fn version(&self) -> Result<String> {
-        let said = self.verbose_version()?;
-        Ok(format!("{said}edition: {}", self.edition))
+        let version = self.verbose_version()?;
+        Ok(format!("{version}edition: {}", self.edition))
     }
 
     /// Returns the compiler's version in full. rustc is run for it once.
     fn verbose_version(&self) -> Result<&str> {
-        if let Some(said) = self.runs.version.get() {
-            return Ok(said);
+        if let Some(output) = self.runs.version.get() {
+            return Ok(output);
         }
-        let said = text(self.plain(&["-vV"])?.stdout)?;
-        Ok(self.runs.version.get_or_init(|| said))
+        let output = text(self.plain(&["-vV"])?.stdout)?;
+        Ok(self.runs.version.get_or_init(|| output))
     }
 
     /// Returns the options for lines and columns in the code.
@@ -164,16 +164,16 @@ impl Compiler {
     fn plain(&self, arguments: &[&str]) -> Result<Output> {
         let output = process::output(Command::new(&self.rustc).args(arguments))
             .map_err(Error::io(self.not_run()))?;
-        let said = String::from_utf8_lossy(&output.stderr);
+        let stderr = String::from_utf8_lossy(&output.stderr);
         if !output.status.success() {
-            return Err(Error::tool("rustc", said.trim()));
+            return Err(Error::tool("rustc", stderr.trim()));
         }
         Ok(output)
     }
 
     /// Returns the errors in `text` and its ambiguous and unused imports, and, if it compiles, the unoptimised assembly,
     /// which says where in the text its instructions come from.
-    pub fn examine(&self, text: &str) -> Result<Examined> {
+    pub fn examine(&self, text: &str) -> Result<Examination> {
         const ARGUMENTS: [&str; 8] = [
             "--emit=asm=main.s",
             // A function that is always inlined has code of its own, too.
@@ -186,12 +186,12 @@ impl Compiler {
             "-Coverflow-checks=off",
             "-Ccodegen-units=1",
         ];
-        let (report, run) = self.reported(text, &[&ARGUMENTS, self.lines()?].concat())?;
+        let (report, run) = self.report_and_run(text, &[&ARGUMENTS, self.lines()?].concat())?;
         let assembly = report.errors.is_empty().then(|| {
             let file = run.folder.join("main.s");
             fs::read_to_string(file).map_err(Error::io("rustc wrote no assembly"))
         });
-        Ok(Examined {
+        Ok(Examination {
             report,
             assembly: assembly.transpose()?,
         })
@@ -227,8 +227,8 @@ impl Compiler {
         if !run.output.status.success() {
             return Ok(None);
         }
-        let said = String::from_utf8_lossy(&run.output.stderr);
-        let lines = said.lines().filter(|line| line.starts_with('{'));
+        let stderr = String::from_utf8_lossy(&run.output.stderr);
+        let lines = stderr.lines().filter(|line| line.starts_with('{'));
         let uses = lines
             .map(serde_json::from_str::<Use>)
             .collect::<Result<_, _>>();
@@ -274,7 +274,7 @@ impl Compiler {
 
     /// Returns the errors of `text` and the warnings of these lints, even where the text allows them.
     pub fn check_for(&self, text: &str, lints: &[&str]) -> Result<Report> {
-        let options = forced(lints);
+        let options = force_warnings(lints);
         let on = options.iter().map(String::as_str);
         let arguments: Vec<_> = ["--emit=metadata"].into_iter().chain(on).collect();
         self.report(text, &arguments)
@@ -282,10 +282,10 @@ impl Compiler {
 
     /// Returns the same, and builds the program that [`Self::program`] returns in the same run.
     pub fn check_and_build(&self, text: &str, lints: &[&str]) -> Result<Report> {
-        let options = forced(lints);
+        let options = force_warnings(lints);
         let on = options.iter().map(String::as_str);
         let arguments: Vec<_> = PROGRAM.into_iter().chain(on).collect();
-        let (report, run) = self.reported(text, &arguments)?;
+        let (report, run) = self.report_and_run(text, &arguments)?;
         if run.output.status.success() {
             let (answer, _) = self.runs.answer(self.question(text, &SILENT_PROGRAM));
             *answer.lock().unwrap_or_else(PoisonError::into_inner) = Some(run);
@@ -294,18 +294,18 @@ impl Compiler {
     }
 
     fn report(&self, text: &str, arguments: &[&str]) -> Result<Report> {
-        let (report, run) = self.reported(text, arguments)?;
+        let (report, run) = self.report_and_run(text, arguments)?;
         // The metadata themselves are of no use, and hundreds of them fill a disk.
         let _ = fs::remove_dir_all(&run.folder);
         Ok(report)
     }
 
-    fn reported(&self, text: &str, arguments: &[&str]) -> Result<(Report, Arc<Run>)> {
+    fn report_and_run(&self, text: &str, arguments: &[&str]) -> Result<(Report, Arc<Run>)> {
         let more = ["--error-format=json", "-Cdebug-assertions=off"];
         let run = self.run(text, &[arguments, &more].concat())?;
         let output = &run.output;
-        let said = String::from_utf8_lossy(&output.stderr);
-        let lines = said.lines().filter(|line| line.starts_with('{'));
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        let lines = stderr.lines().filter(|line| line.starts_with('{'));
         let all: Vec<_> = lines
             .map(serde_json::from_str::<Diagnostic>)
             .collect::<Result<_, _>>()
@@ -325,8 +325,8 @@ impl Compiler {
             warnings: others.into_iter().filter(is_warning).collect(),
         };
         if !output.status.success() && report.errors.is_empty() {
-            let said = format!("{}: {}", output.status, said.trim());
-            return Err(Error::tool("rustc", said));
+            let stderr = format!("{}: {}", output.status, stderr.trim());
+            return Err(Error::tool("rustc", stderr));
         }
         Ok((report, run))
     }
@@ -362,7 +362,10 @@ impl Compiler {
         ];
         let arguments = [&ARGUMENTS, self.lines()?, options].concat();
         let code = self.file(text, &arguments, "main.ll")?;
-        code.map_or_else(|said| Ok(Err(said)), |bytes| self::text(bytes).map(Ok))
+        code.map_or_else(
+            |message| Ok(Err(message)),
+            |bytes| self::text(bytes).map(Ok),
+        )
     }
 
     /// Returns the wasm program of `text` for a target with these options, or what the compiler said.
@@ -375,8 +378,8 @@ impl Compiler {
     fn file(&self, text: &str, arguments: &[&str], name: &str) -> Result<Result<Vec<u8>, String>> {
         let run = self.run(text, &[arguments, &["-Awarnings"]].concat())?;
         if !run.output.status.success() {
-            let said = String::from_utf8_lossy(&run.output.stderr);
-            return Ok(Err(said.trim().to_string()));
+            let stderr = String::from_utf8_lossy(&run.output.stderr);
+            return Ok(Err(stderr.trim().to_string()));
         }
         let file =
             fs::read(run.folder.join(name)).map_err(Error::io(format!("rustc wrote no {name}")))?;
@@ -391,17 +394,17 @@ impl Compiler {
 
     /// Returns the machine that the compiler compiles for by default.
     pub fn host(&self) -> Result<String> {
-        let said = self.verbose_version()?;
+        let version = self.verbose_version()?;
         let unknown = || Error::tool("rustc", "it does not say for which machine it compiles");
-        Ok(host_of(said).ok_or_else(unknown)?.to_string())
+        Ok(host_of(version).ok_or_else(unknown)?.to_string())
     }
 
     /// Returns the program that `text` is, built with these options, or why it does not compile.
     pub fn build_with(&self, text: &str, options: &[&str]) -> Result<Result<PathBuf, String>> {
         let run = self.run(text, &[&SILENT_PROGRAM, options].concat())?;
         if !run.output.status.success() {
-            let said = String::from_utf8_lossy(&run.output.stderr);
-            return Ok(Err(said.trim().to_string()));
+            let stderr = String::from_utf8_lossy(&run.output.stderr);
+            return Ok(Err(stderr.trim().to_string()));
         }
         Ok(Ok(run.folder.join("main")))
     }
@@ -409,7 +412,7 @@ impl Compiler {
     /// Returns the program that `text` is, built as a judge builds it, whatever the compiler warns about.
     pub fn program(&self, text: &str) -> Result<PathBuf> {
         let built = self.build_with(text, &[])?;
-        built.map_err(|said| Error::tool("rustc", said))
+        built.map_err(|message| Error::tool("rustc", message))
     }
 
     /// Runs the compiler, or returns the result of an equal run. A second caller waits for the first.
@@ -499,7 +502,7 @@ impl Runs {
 }
 
 /// Returns the options that make the compiler warn of these lints, even where the text allows them.
-fn forced(lints: &[&str]) -> Vec<String> {
+fn force_warnings(lints: &[&str]) -> Vec<String> {
     let options = lints.iter().map(|lint| format!("--force-warn={lint}"));
     options.collect()
 }
@@ -534,21 +537,21 @@ pub fn compile_once(
     fs::create_dir_all(folder).map_err(Error::io(UNWRITTEN))?;
     let scratch = tempfile::tempdir_in(folder).map_err(Error::io(UNWRITTEN))?;
     let source = format!("{name}.rs");
-    let output = scratch.path().join(file.file_name().unwrap_or_default());
+    let program = scratch.path().join(file.file_name().unwrap_or_default());
     fs::write(scratch.path().join(&source), text).map_err(Error::io(UNWRITTEN))?;
     let mut command = Command::new(rustc);
     command
         .args(options)
         .args(["--crate-name", name, "-Awarnings", &source, "-o"])
-        .arg(&output)
+        .arg(&program)
         .current_dir(scratch.path());
     let not_run = format!("cannot run {}", rustc.display());
-    let said = process::output(&mut command).map_err(Error::io(not_run))?;
-    if !said.status.success() {
-        let errors = String::from_utf8_lossy(&said.stderr);
+    let output = process::output(&mut command).map_err(Error::io(not_run))?;
+    if !output.status.success() {
+        let errors = String::from_utf8_lossy(&output.stderr);
         return Err(Error::tool("rustc", errors));
     }
-    fs::rename(output, file).map_err(Error::io(UNWRITTEN))
+    fs::rename(program, file).map_err(Error::io(UNWRITTEN))
 }
 
 /// Returns the machine for which a compiler compiles by default, which the text of its version names.
@@ -572,7 +575,7 @@ fn text(bytes: Vec<u8>) -> Result<String> {
 
 /// Returns the path of a tool, such as a compiler, which can be run from any folder. If rustup provides the tool, the
 /// path leads past rustup.
-pub fn found(tool: &Path) -> Result<PathBuf> {
+pub fn locate(tool: &Path) -> Result<PathBuf> {
     let tool = from_any_folder(tool)?;
     Ok(behind_rustup(&tool).unwrap_or(tool))
 }
@@ -598,12 +601,12 @@ fn behind_rustup(tool: &Path) -> Option<PathBuf> {
         return None;
     }
     let output = Command::new(file).arg("which").arg(tool).output().ok()?;
-    let found = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
-    (output.status.success() && found.is_file()).then_some(found)
+    let path = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
+    (output.status.success() && path.is_file()).then_some(path)
 }
 
 /// The errors and warnings, and the assembly if there is one.
-pub struct Examined {
+pub struct Examination {
     pub report: Report,
     pub assembly: Option<String>,
 }

@@ -3,30 +3,30 @@
 use crate::cargo::Program;
 use crate::changes::Whole;
 use crate::error::{Error, Refusal, Result};
-use crate::inline::Inlined;
-use crate::proof::Placed;
+use crate::inline::OneFile;
+use crate::proof::Placement;
 use crate::shake::Shaken;
 use crate::source::text::{Edits, Text};
 
 /// A file that compiles. Inlining and shaking give it; the checks, the comparison and formatting take it.
 pub struct Draft {
-    pub inlined: Inlined,
+    pub inlined: OneFile,
     /// The same file with blanks for unused code, so that offsets are the same in both.
     pub shaken: Shaken,
 }
 
 impl Draft {
     /// Returns the draft of a whole file.
-    pub fn whole(inlined: Inlined) -> Result<Self> {
+    pub fn whole(inlined: OneFile) -> Result<Self> {
         let shaken = Shaken::new(inlined.text.text.clone(), Vec::new())?;
         Ok(Self { inlined, shaken })
     }
 
     /// Returns the draft with the same edits in both files.
-    pub fn edited(&self, edits: Edits) -> Result<Self> {
+    pub fn edit(&self, edits: Edits) -> Result<Self> {
         let text = edits.clone().apply(&Text::from(&self.shaken.text[..]));
         Ok(Self {
-            inlined: self.inlined.edited(edits),
+            inlined: self.inlined.edit(edits),
             shaken: Shaken::new(text.text, self.shaken.steps.clone())?,
         })
     }
@@ -41,8 +41,8 @@ impl Draft {
         self.inlined.text.origin(offset)
     }
 
-    pub fn placed(&self) -> Placed<'_> {
-        Placed {
+    pub fn placement(&self) -> Placement<'_> {
+        Placement {
             text: &self.shaken.text,
             places: &self.inlined.places,
         }

@@ -158,9 +158,9 @@ pub fn refuse_other_meanings(
                 let offset = offset(diagnostic)?;
                 moved.iter().find(|(_, place)| place.contains(&offset))
             };
-            let mut meant = warnings.iter().filter(is_meant);
+            let mut matching = warnings.iter().filter(is_meant);
             let Some((warning, (krate, _))) =
-                meant.find_map(|warning| Some((warning, crate_of(warning)?)))
+                matching.find_map(|warning| Some((warning, crate_of(warning)?)))
             else {
                 continue;
             };

@@ -15,7 +15,7 @@ pub enum Error {
         /// The program's name.
         tool: String,
         /// Its error message.
-        said: String,
+        message: String,
     },
     /// A file could not be read or written, or a process could not be started.
     Io {
@@ -28,10 +28,10 @@ pub enum Error {
 
 impl Error {
     /// Returns the failure of another program.
-    pub fn tool(tool: impl Into<String>, said: impl AsRef<str>) -> Self {
+    pub fn tool(tool: impl Into<String>, message: impl AsRef<str>) -> Self {
         Self::Tool {
             tool: tool.into(),
-            said: said.as_ref().trim().to_string(),
+            message: message.as_ref().trim().to_string(),
         }
     }
 
@@ -93,7 +93,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Refusal(refusal) => refusal.fmt(f),
-            Self::Tool { tool, said } => write!(f, "{tool}: {said}"),
+            Self::Tool { tool, message } => write!(f, "{tool}: {message}"),
             Self::Io { what, source } => write!(f, "{what}: {source}"),
         }
     }
@@ -112,7 +112,7 @@ impl From<wasm_to_c::Error> for Error {
     fn from(error: wasm_to_c::Error) -> Self {
         match error {
             wasm_to_c::Error::Unsupported { reason, remedy } => Refusal::new(reason, remedy).into(),
-            wasm_to_c::Error::Malformed(said) => Self::tool("the wasm module", said),
+            wasm_to_c::Error::Malformed(message) => Self::tool("the wasm module", message),
         }
     }
 }

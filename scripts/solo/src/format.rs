@@ -135,7 +135,7 @@ fn without_blank_lines(library: &str) -> Result<String> {
 impl Tidy {
     /// Returns the text as rustfmt formats it, except that tabs indent the libraries: they are deeply nested,
     /// and this makes the bundle a fifth smaller.
-    pub fn formatted(&self, rustfmt: &Path, edition: &str) -> Result<String> {
+    pub fn format(&self, rustfmt: &Path, edition: &str) -> Result<String> {
         let parts = [&self.above, &self.solution, &self.libraries].map(String::as_str);
         let text = self.text();
         let tokens = lex(&text)?;
@@ -152,7 +152,7 @@ impl Tidy {
     }
 
     /// Returns the text with as little white space as keeps its tokens apart.
-    pub fn minified(&self) -> Result<String> {
+    pub fn minify(&self) -> Result<String> {
         minify(&self.text())
     }
 
@@ -174,7 +174,7 @@ fn with_arguments(text: &str, formatted: &str, names: &BTreeSet<&str>) -> Result
     let mut restored = String::new();
     let mut end = 0;
     for (call, new_call) in calls.into_iter().zip(new_calls) {
-        let given = tokens[call.clone()]
+        let in_macros = tokens[call.clone()]
             .iter()
             .map(|token| &text[token.range.clone()]);
         let now = new_tokens[new_call.clone()]
@@ -182,7 +182,7 @@ fn with_arguments(text: &str, formatted: &str, names: &BTreeSet<&str>) -> Result
             .map(|token| &formatted[token.range.clone()]);
         let is_read = (call.start - 3..call.end)
             .any(|at| tokens.word(at).is_some_and(|word| names.contains(word)));
-        if is_read || !given.eq(now) {
+        if is_read || !in_macros.eq(now) {
             let inside = |tokens: &[Token], call: &Range<usize>| {
                 tokens[call.start - 1].range.end..tokens[call.end].range.start
             };
@@ -240,8 +240,8 @@ fn format<const N: usize>(texts: [&str; N], rustfmt: &Path, edition: &str) -> Re
         .current_dir(&folder);
     let output = process::output(&mut command).map_err(Error::io(missing))?;
     if !output.status.success() {
-        let said = String::from_utf8_lossy(&output.stderr);
-        return Err(Error::tool("rustfmt", said));
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        return Err(Error::tool("rustfmt", stderr));
     }
     let mut formatted = array::from_fn(|_| String::new());
     for (text, file) in formatted.iter_mut().zip(&files) {
@@ -300,11 +300,11 @@ fn minify(text: &str) -> Result<String> {
     let mut small = String::new();
     let mut before: Option<Token> = None;
     let tokens = lex(text)?;
-    let given = given_to_macros(&tokens);
+    let in_macros = given_to_macros(&tokens);
     for (index, token) in tokens.into_iter().enumerate() {
         let is_doc = matches!(token.kind, Kind::Doc | Kind::InnerDoc);
         // A macro may look at the documentation that it is given.
-        if is_doc && !given.iter().any(|range| range.contains(&index)) {
+        if is_doc && !in_macros.iter().any(|range| range.contains(&index)) {
             continue;
         }
         if before.is_some_and(|before| needs_space(&before, &token)) {
@@ -340,14 +340,14 @@ pub const MADE_BY: &str = "Made by `";
 
 /// How the lines after that one begin, in a bundle in Rust and in one in C.
 const EDITION: &str = "// Edition: ";
-pub const GENERATED: &str =
+pub const MARK: &str =
     "This file was generated: rustc compiled the Rust program below to WebAssembly, which was";
 
 /// Returns whether a text begins with the comment of a bundle, in any language.
 pub fn is_bundle(text: &str) -> bool {
     if text.starts_with("/*") {
         let mut head = text.lines().take_while(|line| *line != "*/");
-        return head.any(|line| line.starts_with(MADE_BY)) && head.any(|line| line == GENERATED);
+        return head.any(|line| line.starts_with(MADE_BY)) && head.any(|line| line == MARK);
     }
     let mut head = text.lines().take_while(|line| line.starts_with("//"));
     let is_made_by = |line: &str| line.trim_start_matches("// ").starts_with(MADE_BY);
@@ -469,10 +469,10 @@ mod tests {
         let text = include_str!("site.rs");
         let words = |text: &str| {
             let tokens = crate::source::tokens::lex(text).unwrap();
-            let kept = tokens
+            let rest = tokens
                 .iter()
                 .filter(|token| !matches!(token.kind, Kind::Doc | Kind::InnerDoc));
-            let words = kept.map(|kept| text[kept.range.clone()].to_string());
+            let words = rest.map(|rest| text[rest.range.clone()].to_string());
             words.collect::<Vec<_>>()
         };
         assert_eq!(words(text), words(&minify(text).unwrap()));

@@ -10,14 +10,14 @@ use std::thread;
 
 use wasm_to_c::{ModuleKind, MOST_MEMORY};
 
+use crate::answers::Answers;
 use crate::cargo::Program;
 use crate::cc::{self, CCompiler};
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
-use crate::format::{Head, GENERATED, MADE_BY};
+use crate::format::{Head, MADE_BY, MARK};
 use crate::missing;
 use crate::narrow;
-use crate::remembered::Remembered;
 use crate::site::Site;
 use crate::source::text::Origin;
 use crate::suspects;
@@ -80,9 +80,9 @@ impl Tools {
     /// If rustc has no library for wasm, or if there is no C compiler and the file must be verified.
     pub fn find(wishes: &InC, rustc: &Path, edition: &str, program: &Program) -> Result<Self> {
         let compilers = cc::compilers()?;
-        let (named, remembered) = (wishes.rustc.as_deref(), Remembered::new(program));
+        let (named, remembered) = (wishes.rustc.as_deref(), Answers::new(program));
         Ok(Self {
-            note: unverified(&compilers, wishes)?,
+            note: missing_compilers(&compilers, wishes)?,
             toolchain: Toolchain::new(named, rustc, edition, remembered)?,
             compilers,
         })
@@ -134,7 +134,7 @@ impl Job<'_> {
                 let _ = found.send(narrow.is_ok());
                 narrow
             });
-            let text = self.tested(toolchain, compilers, accept_second);
+            let text = self.test(toolchain, compilers, accept_second);
             (self.progress)("looking for integers that need 64 bits");
             (text, narrow.join())
         });
@@ -149,20 +149,20 @@ impl Job<'_> {
     }
 
     /// Returns the C file, tested as far as there are C compilers and tests.
-    fn tested(
+    fn test(
         &self,
         toolchain: &Toolchain,
         compilers: &[CCompiler],
         accept: Option<&Accept>,
     ) -> Result<String> {
         (self.progress)("compiling to wasm");
-        let text = self.translated(toolchain)?;
+        let text = self.translate(toolchain)?;
         for compiler in compilers {
             let Some(accept) = accept else {
                 (self.progress)(&format!("compiling the C file in {} bits", compiler.bits));
                 let question = format!("does it compile in {} bits", compiler.bits);
                 let depends_on = [&*text, &compiler.identity()?];
-                toolchain.remembered(&question, &depends_on, || compiler.check(&text))?;
+                toolchain.cache(&question, &depends_on, || compiler.check(&text))?;
                 continue;
             };
             (self.progress)(&format!("testing the C file in {} bits", compiler.bits));
@@ -199,7 +199,7 @@ impl Job<'_> {
     /// Returns a note on arithmetic that may need more than 32 bits, if there is any.
     fn suspects(&self, toolchain: &Toolchain) -> Result<Option<Note>> {
         let depends_on = [self.shaken, &self.native.version()?, env!("SOLO_SOURCES")];
-        let found = toolchain.remembered("suspects", &depends_on, || {
+        let found = toolchain.cache("suspects", &depends_on, || {
             suspects::suspects(self.shaken, self.native, toolchain)
         })?;
         let places = found.iter().filter_map(|offset| (self.origin)(*offset));
@@ -209,7 +209,7 @@ impl Job<'_> {
     }
 
     /// Returns the C file of the first level at which it is not too large.
-    fn translated(&self, toolchain: &Toolchain) -> Result<String> {
+    fn translate(&self, toolchain: &Toolchain) -> Result<String> {
         let limit = self.site.and_then(|site| site.source_limit);
         let head = self.comment();
         let program = missing::in_place(self.rust, self.native)?;
@@ -255,15 +255,15 @@ impl Job<'_> {
         }
         let _ = writeln!(
             head,
-            "{GENERATED}\ntranslated to C. A panic ends the program with status 3.\n"
+            "{MARK}\ntranslated to C. A panic ends the program with status 3.\n"
         );
         head.push_str(self.solution.trim());
-        format!("/*\n{}\n*/\n", commented(&head))
+        format!("/*\n{}\n*/\n", for_comment(&head))
     }
 }
 
 /// Returns a note if a C compiler is missing. Refuses to make a file that no C compiler has checked.
-fn unverified(compilers: &[CCompiler], wishes: &InC) -> Result<Option<Note>> {
+fn missing_compilers(compilers: &[CCompiler], wishes: &InC) -> Result<Option<Note>> {
     if compilers.iter().any(|compiler| compiler.bits == 32) {
         return Ok(None);
     }
@@ -290,16 +290,16 @@ fn note(text: &str) -> Note {
 }
 
 /// Returns a text that may stand in a comment of C: neither ends it nor begins another, and has no trigraph.
-fn commented(text: &str) -> String {
+fn for_comment(text: &str) -> String {
     let text = text.replace("*/", "* /").replace("/*", "/ *");
     // Of three, two are left by the first.
     let text = text.replace("??", "? ?").replace("??", "? ?");
-    let lines = text.split('\n').map(unjoined);
+    let lines = text.split('\n').map(without_continuation);
     lines.collect::<Vec<_>>().join("\n")
 }
 
 /// Returns a line with a space before a backslash at its end, if C would join a `*` or `/` there with the next line.
-fn unjoined(line: &str) -> String {
+fn without_continuation(line: &str) -> String {
     let code = line.trim_end();
     match code.strip_suffix('\\') {
         Some(before) if before.ends_with(['*', '/']) => format!("{before} \\"),
@@ -309,17 +309,17 @@ fn unjoined(line: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::commented;
+    use super::for_comment;
 
     #[test]
     fn a_backslash_joins_no_end_of_the_comment() {
-        assert_eq!(commented("\"*\\\n/\\ \n* a\\\n"), "\"* \\\n/ \\\n* a\\\n");
+        assert_eq!(for_comment("\"*\\\n/\\ \n* a\\\n"), "\"* \\\n/ \\\n* a\\\n");
     }
 
     #[test]
     fn a_comment_holds_any_text() {
         let text = "a */ b /* c ??/ d **/ e /*/ ??? //";
-        let commented = commented(text);
+        let commented = for_comment(text);
         for forbidden in ["*/", "/*", "??"] {
             assert!(!commented.contains(forbidden), "{commented}");
         }

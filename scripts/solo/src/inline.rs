@@ -24,7 +24,7 @@ use crate::error::{Refusal, Result};
 use crate::inline::files::{Name, Unit};
 use crate::inline::layout::Part;
 use crate::inline::paths::{Other, Paths};
-use crate::inline::prune::Given;
+use crate::inline::prune::CrateText;
 use crate::inline::regions::Shape;
 use crate::inline::words::Words;
 use crate::source::cfg::Cfg;
@@ -32,7 +32,7 @@ use crate::source::text::{size, Edits, Text};
 use crate::source::tokens::{given_to_macros, lex, Look, Token};
 
 /// A program in one file, not yet shaken.
-pub struct Inlined {
+pub struct OneFile {
     pub text: Text,
     /// Where each crate stands, by its place among the program's crates; empty for a crate that nothing names.
     pub places: Vec<Range<usize>>,
@@ -44,9 +44,9 @@ pub struct Inlined {
     pub unnamed: usize,
 }
 
-impl Inlined {
+impl OneFile {
     /// Returns the same file with edits.
-    pub fn edited(&self, edits: Edits) -> Self {
+    pub fn edit(&self, edits: Edits) -> Self {
         let places = self
             .places
             .iter()
@@ -89,7 +89,7 @@ pub enum Meanings {
 }
 
 /// Returns the crates that compile what a macro writes: those that call it, perhaps through an exported macro.
-fn expanding(gathered: &Gathered, name: &str, known: &mut BTreeSet<String>) -> BTreeSet<usize> {
+fn expanding(gathered: &Units, name: &str, known: &mut BTreeSet<String>) -> BTreeSet<usize> {
     let mut crates = BTreeSet::new();
     if !known.insert(name.to_string()) {
         return crates;
@@ -98,8 +98,8 @@ fn expanding(gathered: &Gathered, name: &str, known: &mut BTreeSet<String>) -> B
         let tokens = &shape.tokens;
         let named = (0..tokens.len()).filter(|&at| tokens.is_word(at, name));
         // Another macro may call it, if it is given the name.
-        let given = given_to_macros(tokens);
-        let is_given = |at: usize| given.iter().any(|range| range.contains(&at));
+        let in_macros = given_to_macros(tokens);
+        let is_given = |at: usize| in_macros.iter().any(|range| range.contains(&at));
         for call in named {
             if tokens.is_word(call + 1, "as") {
                 let alias = tokens.word(call + 2).unwrap_or_default();
@@ -130,7 +130,7 @@ pub fn inline(
     editions: &[String],
     extent: Extent,
     meanings: Meanings,
-) -> Result<Inlined> {
+) -> Result<OneFile> {
     let mut gathered = gather(program, &compiler.cfg()?)?;
     let unnamed = match extent {
         Extent::Whole => 0,
@@ -189,7 +189,7 @@ pub fn inline(
         }
     }
     let repaired = repair::repair(program, parts, words, compiler, editions, meanings)?;
-    Ok(Inlined {
+    Ok(OneFile {
         text: repaired.layout.text,
         places: repaired.layout.places,
         names: repaired.names,
@@ -198,10 +198,10 @@ pub fn inline(
     })
 }
 
-type Gathered<'a> = BTreeMap<usize, (Unit<'a>, Text, Shape)>;
+type Units<'a> = BTreeMap<usize, (Unit<'a>, Text, Shape)>;
 
 /// Returns the crates whose names the program's source has, and theirs, and so on.
-fn gather<'a>(program: &'a Program, printed: &str) -> Result<Gathered<'a>> {
+fn gather<'a>(program: &'a Program, printed: &str) -> Result<Units<'a>> {
     let mut gathered = BTreeMap::new();
     let mut queue = vec![0];
     while let Some(index) = queue.pop() {
@@ -256,16 +256,16 @@ fn refuse_sections(tokens: &[Token], text: &Text, krate: &Crate) -> Result<()> {
 }
 
 /// Removes items of the libraries that nothing names; returns the number of bytes.
-fn prune(gathered: &mut Gathered) -> Result<usize> {
-    let given = gathered.iter().map(|(&index, (unit, text, shape))| {
-        let given = Given {
+fn prune(gathered: &mut Units) -> Result<usize> {
+    let in_macros = gathered.iter().map(|(&index, (unit, text, shape))| {
+        let in_macros = CrateText {
             text: &text.text,
             tokens: &shape.tokens,
             is_whole: index == 0 || unit.krate.macros_of.is_some(),
         };
-        (index, given)
+        (index, in_macros)
     });
-    let unnamed = prune::unnamed(&given.collect());
+    let unnamed = prune::ranges_to_remove(&in_macros.collect());
     let mut bytes = 0;
     for (index, ranges) in unnamed {
         if let Some((_, text, shape)) = gathered.get_mut(&index) {

@@ -3,6 +3,7 @@
 //! [`bundle`] makes a [`Bundle`] of a [`Request`]. The library prints nothing: what is worth reporting is in
 //! the [`Bundle`]. The command `cargo solo` is a thin layer over it.
 
+mod answers;
 mod assembly;
 mod attempts;
 mod captures;
@@ -25,7 +26,7 @@ mod in_c;
 mod inline;
 mod llvm;
 mod missing;
-mod mixed;
+mod multi_edition;
 mod narrow;
 mod never;
 mod pipeline;
@@ -34,7 +35,6 @@ mod progress;
 mod proof;
 mod recall;
 mod refuse;
-mod remembered;
 mod request;
 mod settings;
 mod shake;

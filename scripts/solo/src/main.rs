@@ -182,7 +182,7 @@ fn bundle(cli: &Cli) -> Result<Bundle> {
 
 fn run(cli: &Cli) -> Result<()> {
     if let Some(command) = &cli.command {
-        return print(&described(command)?);
+        return print(&describe(command)?);
     }
     handle_interrupts()?;
     if cli.copy {
@@ -223,7 +223,7 @@ fn print(bytes: &[u8]) -> Result<()> {
 }
 
 /// Returns the command line as a shell or `man` reads it.
-fn described(command: &Command) -> Result<Vec<u8>> {
+fn describe(command: &Command) -> Result<Vec<u8>> {
     let mut text = Vec::new();
     let mut cli = Cli::command();
     match command {

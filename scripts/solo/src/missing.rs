@@ -80,13 +80,13 @@ pub fn refuse(rust: &str, origin: &Origin, compiler: &Compiler) -> Result<()> {
 
 /// Returns the code of a program, or `None` if it does not compile.
 fn code(rust: &str, compiler: &Compiler) -> Result<Option<String>> {
-    let said = match compiler.llvm(rust, &[])? {
+    let message = match compiler.llvm(rust, &[])? {
         Ok(code) => return Ok(Some(code)),
-        Err(said) => said,
+        Err(message) => message,
     };
     // A failure of the compiler must not look as if a correct program needed nothing.
     if compiler.check(rust)?.errors.is_empty() {
-        return Err(Error::tool("rustc", said));
+        return Err(Error::tool("rustc", message));
     }
     Ok(None)
 }
@@ -144,7 +144,9 @@ impl InPlace {
 ///
 /// If the text is no Rust, or the compiler fails.
 pub fn in_place(rust: &str, compiler: &Compiler) -> Result<InPlace> {
-    let edited = edits::compiling(spawns(rust)?, compiler, |spawns| called(rust, spawns))?;
+    let edited = edits::compiling(spawns(rust)?, compiler, |spawns| {
+        call_directly(rust, spawns)
+    })?;
     Ok(InPlace {
         had_threads: edited.is_some(),
         text: edited.map_or_else(|| rust.to_string(), |(text, _)| text),
@@ -168,7 +170,7 @@ fn spawns(rust: &str) -> Result<Vec<Spawn>> {
 }
 
 /// Returns the text in which these threads are calls, with the same line numbers, and where each is in it.
-fn called(rust: &str, spawns: &[Spawn]) -> (String, Vec<Range<usize>>) {
+fn call_directly(rust: &str, spawns: &[Spawn]) -> (String, Vec<Range<usize>>) {
     let mut text = String::new();
     let mut places = Vec::new();
     let mut done = 0;
@@ -240,7 +242,7 @@ impl Spawn {
     fn of(expression: &syn::Expr) -> Option<Self> {
         let edits = match expression {
             syn::Expr::Call(call) => vec![of_std(call, "spawn", "fn()")?],
-            syn::Expr::MethodCall(call) if call.method == "spawn" => built(call)?,
+            syn::Expr::MethodCall(call) if call.method == "spawn" => builder_edits(call)?,
             _ => return None,
         };
         let whole = expression.span().byte_range();
@@ -300,7 +302,7 @@ fn of_std(call: &syn::ExprCall, name: &str, of: &str) -> Option<Edit> {
 
 /// Returns the edits where a `std::thread::Builder` starts a thread. The builder is made nevertheless: its arguments
 /// may have an effect, and the compiler checks its type.
-fn built(call: &syn::ExprMethodCall) -> Option<Vec<Edit>> {
+fn builder_edits(call: &syn::ExprMethodCall) -> Option<Vec<Edit>> {
     if !is_builder(&call.receiver) {
         return None;
     }
@@ -317,15 +319,15 @@ fn built(call: &syn::ExprMethodCall) -> Option<Vec<Edit>> {
 fn only_thread(body: &syn::Expr) -> Option<&syn::Expr> {
     let statements = match body {
         syn::Expr::Block(block) => &block.block.stmts[..],
-        expression => return Some(unwrapped(joined(expression)?)),
+        expression => return Some(without_unwrap(join_target(expression)?)),
     };
     match statements {
-        [syn::Stmt::Expr(expression, None)] => Some(unwrapped(joined(expression)?)),
+        [syn::Stmt::Expr(expression, None)] => Some(without_unwrap(join_target(expression)?)),
         // A panic that is caught by `join` is not the scope's.
-        [syn::Stmt::Expr(expression, Some(_))] => {
-            Some(unwrapped(joined(expression).unwrap_or(expression)))
-        }
-        [first, next] => bound(first, next),
+        [syn::Stmt::Expr(expression, Some(_))] => Some(without_unwrap(
+            join_target(expression).unwrap_or(expression),
+        )),
+        [first, next] => binding(first, next),
         _ => None,
     }
 }
@@ -342,7 +344,7 @@ fn in_scope(expression: &syn::Expr, scope: &syn::Ident) -> Option<Vec<Edit>> {
     if call.method != "spawn_scoped" || !is_scope(call.args.first()?) {
         return None;
     }
-    built(call)
+    builder_edits(call)
 }
 
 /// Returns how often a name stands in an expression, also where only a macro sees it.
@@ -383,19 +385,19 @@ fn is_builder(expression: &syn::Expr) -> bool {
 }
 
 /// Returns the expression without `.unwrap()`, `.expect(…)` and `?` at its end.
-fn unwrapped(expression: &syn::Expr) -> &syn::Expr {
+fn without_unwrap(expression: &syn::Expr) -> &syn::Expr {
     match expression {
         syn::Expr::MethodCall(call) if call.method == "unwrap" || call.method == "expect" => {
-            unwrapped(&call.receiver)
+            without_unwrap(&call.receiver)
         }
-        syn::Expr::Try(tried) => unwrapped(&tried.expr),
+        syn::Expr::Try(tried) => without_unwrap(&tried.expr),
         expression => expression,
     }
 }
 
 /// Returns the thread that an expression joins, if it panics with the thread. A program that continues after a panic of the
 /// thread would behave differently in C, where the panic ends it.
-fn joined(expression: &syn::Expr) -> Option<&syn::Expr> {
+fn join_target(expression: &syn::Expr) -> Option<&syn::Expr> {
     let syn::Expr::MethodCall(end) = expression else {
         return None;
     };
@@ -413,7 +415,7 @@ struct Spawns(Vec<Spawn>);
 
 impl<'ast> Visit<'ast> for Spawns {
     fn visit_expr(&mut self, expression: &'ast syn::Expr) {
-        let spawn = joined(expression).and_then(|thread| Spawn::of(unwrapped(thread)));
+        let spawn = join_target(expression).and_then(|thread| Spawn::of(without_unwrap(thread)));
         self.0.extend(spawn.or_else(|| Spawn::of_scope(expression)));
         visit::visit_expr(self, expression);
     }
@@ -421,27 +423,28 @@ impl<'ast> Visit<'ast> for Spawns {
     /// `let thread = … spawn(f).unwrap(); thread.join().unwrap();`
     fn visit_block(&mut self, block: &'ast syn::Block) {
         for pair in block.stmts.windows(2) {
-            self.0.extend(bound(&pair[0], &pair[1]).and_then(Spawn::of));
+            self.0
+                .extend(binding(&pair[0], &pair[1]).and_then(Spawn::of));
         }
         visit::visit_block(self, block);
     }
 }
 
 /// Returns the expression to which a statement gives a name, if the next statement joins it.
-fn bound<'a>(first: &'a syn::Stmt, next: &syn::Stmt) -> Option<&'a syn::Expr> {
+fn binding<'a>(first: &'a syn::Stmt, next: &syn::Stmt) -> Option<&'a syn::Expr> {
     let syn::Stmt::Local(local) = first else {
         return None;
     };
     let syn::Pat::Ident(name) = &local.pat else {
         return None;
     };
-    let thread = unwrapped(&local.init.as_ref()?.expr);
+    let thread = without_unwrap(&local.init.as_ref()?.expr);
     let expression = match next {
         syn::Stmt::Expr(expression, _) => expression,
         syn::Stmt::Local(next) => &next.init.as_ref()?.expr,
         _ => return None,
     };
-    let syn::Expr::Path(joined) = joined(expression)? else {
+    let syn::Expr::Path(joined) = join_target(expression)? else {
         return None;
     };
     joined.path.is_ident(&name.ident).then_some(thread)
@@ -453,7 +456,7 @@ mod tests {
 
     use std::path::Path;
 
-    use super::{called, in_place, refuse, spawns};
+    use super::{call_directly, in_place, refuse, spawns};
     use crate::compiler::Compiler;
     use crate::error::Error;
 
@@ -461,13 +464,13 @@ mod tests {
         Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap()
     }
 
-    fn refused(text: &str) -> Option<Error> {
+    fn refusal(text: &str) -> Option<Error> {
         refuse(text, &|at| Some(format!("byte {at}")), &compiler()).err()
     }
 
     /// Returns the text with calls, before the compiler has seen it. `SPAWN(` and the like stand for what is put there.
     fn with_calls(text: &str) -> String {
-        let (text, _) = called(text, &spawns(text).unwrap());
+        let (text, _) = call_directly(text, &spawns(text).unwrap());
         let (text, _) = text.split_once("\n#[allow(dead_code)]\nmod").unwrap();
         let of = [("spawn", "fn()"), ("scope", "fn(&::std::thread::Scope)")];
         let mut text = text.replace("crate::in_place_of_threads::built_", "built_");
@@ -492,7 +495,7 @@ fn main() {
     let one = t.join().unwrap();
 }
 ";
-        let error = refused(text).unwrap().to_string();
+        let error = refusal(text).unwrap().to_string();
         assert!(
             error.contains("byte 33: the program starts a thread"),
             "{error}"
@@ -504,9 +507,9 @@ fn main() {
         // It is found only where code is made.
         let text = "fn f<T>() { const { assert!(size_of::<T>() > 8) } }
 fn main() { f::<u8>(); std::thread::yield_now(); }";
-        assert!(matches!(refused(text), Some(Error::Tool { .. })));
+        assert!(matches!(refusal(text), Some(Error::Tool { .. })));
         let invalid = "fn main() { std::thread::sleep(1); }";
-        assert!(refused(invalid).is_none());
+        assert!(refusal(invalid).is_none());
     }
 
     #[test]
@@ -611,7 +614,7 @@ fn main() { thread::Builder::new().name(String::new()).spawn(f).unwrap().join().
         "byte 53: the program asks which thread it is in"
     )]
     fn what_is_a_threads_own_is_refused(#[case] body: &str, #[case] why: &str) {
-        let error = refused(&WITH_THREAD.replace("BODY", body))
+        let error = refusal(&WITH_THREAD.replace("BODY", body))
             .unwrap()
             .to_string();
         assert!(error.contains(why), "{error}");
@@ -623,7 +626,7 @@ fn main() { thread::Builder::new().name(String::new()).spawn(f).unwrap().join().
     #[case::of_the_standard_library("drop(std::collections::HashMap::from([(1, 2)]))")]
     fn what_only_seems_to_be_a_threads_own_is_not_refused(#[case] body: &str) {
         let body = format!("{body}\n");
-        assert!(refused(&WITH_THREAD.replace("BODY", &body)).is_none());
+        assert!(refusal(&WITH_THREAD.replace("BODY", &body)).is_none());
     }
 
     /// A name that looks like the standard library's is the user's.
@@ -703,6 +706,6 @@ fn main() {
             "{}",
             found.text
         );
-        assert!(refused(text).is_none());
+        assert!(refusal(text).is_none());
     }
 }

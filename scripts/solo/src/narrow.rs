@@ -68,8 +68,8 @@ impl Check<'_> {
         if self.run_in_c(&wasm, ModuleKind::Program, stack)?.is_ok() {
             return Ok(None);
         }
-        let said = self.run_in_c(&wasm, ModuleKind::TalkingProgram, stack)?;
-        said.map_or_else(|why| Err(self.refusal(&why)), |()| Ok(None))
+        let outcome = self.run_in_c(&wasm, ModuleKind::TalkingProgram, stack)?;
+        outcome.map_or_else(|why| Err(self.refusal(&why)), |()| Ok(None))
     }
 
     fn run_in_c(
@@ -87,7 +87,7 @@ impl Check<'_> {
         let built = self
             .native
             .build_with(text, options)?
-            .map_err(|said| Error::tool("rustc", said))?;
+            .map_err(|message| Error::tool("rustc", message))?;
         Ok((self.accept)(&built))
     }
 
@@ -116,14 +116,16 @@ impl Check<'_> {
             casts: Vec::new(),
         };
         casts.visit_file(&file);
-        let edited = edits::compiling(casts.casts, self.native, |casts| checked(self.rust, casts))?;
+        let edited = edits::compiling(casts.casts, self.native, |casts| {
+            add_checks(self.rust, casts)
+        })?;
         Ok(edited.map_or_else(|| self.rust.to_string(), |(text, _)| text))
     }
 }
 
 /// Returns the line of the bundle in which a panic happened, if its message names one.
-fn panic_line(said: &str) -> Option<usize> {
-    let (_, after) = said.split_once(" panicked at main.rs:")?;
+fn panic_line(message: &str) -> Option<usize> {
+    let (_, after) = message.split_once(" panicked at main.rs:")?;
     after.split(':').next()?.parse().ok()
 }
 
@@ -176,7 +178,7 @@ impl<'ast> Visit<'ast> for Casts {
 }
 
 /// Returns the text with checks in these casts, and where each cast is in it.
-fn checked(rust: &str, casts: &[Cast]) -> (String, Vec<Range<usize>>) {
+fn add_checks(rust: &str, casts: &[Cast]) -> (String, Vec<Range<usize>>) {
     // The insertions, their places, and how much is left out there. The outer of two casts begins first.
     let mut edits: Vec<(usize, usize, String, usize)> = Vec::new();
     for (index, cast) in casts.iter().enumerate() {
@@ -266,7 +268,7 @@ mod tests {
 
     use std::collections::BTreeSet;
 
-    use super::{checked, Casts};
+    use super::{add_checks, Casts};
 
     #[test]
     fn casts_become_calls() {
@@ -277,7 +279,7 @@ mod tests {
             casts: Vec::new(),
         };
         casts.visit_file(&syn::parse_file(text).unwrap());
-        let (text, _) = checked(text, &casts.casts);
+        let (text, _) = add_checks(text, &casts.casts);
         let call = "crate::narrow_cast::Cast::to_";
         let expected = format!(
             "fn f(a: u64) -> usize {{ g!(\"{{}}\", {call}usize(a)); \

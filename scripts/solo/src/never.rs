@@ -22,7 +22,7 @@ const OF_NEVER: &str = "2024";
 
 /// Code whose type may be left to rustc.
 #[derive(Clone)]
-enum Untyped {
+enum TypelessCode {
     Closure(Closure),
     /// A statement that ends in `?;`.
     Statement(Range<usize>),
@@ -36,7 +36,7 @@ enum Type {
     Never,
 }
 
-impl Untyped {
+impl TypelessCode {
     fn tokens(&self) -> Range<usize> {
         match self {
             Self::Closure(closure) => closure.head.start..closure.body.end,
@@ -80,7 +80,7 @@ pub fn with_types(draft: &Draft, program: &Program, compiler: &Compiler) -> Resu
         .filter(|(krate, _)| (krate.edition.as_str() >= OF_NEVER) != is_new)
         .map(|(_, place)| place)
         .collect();
-    let mut candidates = untyped(tokens, is_new);
+    let mut candidates = typeless_code(tokens, is_new);
     candidates.retain(|code| {
         let start = tokens[code.tokens().start].range.start;
         others.iter().any(|place| place.contains(&start))
@@ -96,18 +96,18 @@ pub fn with_types(draft: &Draft, program: &Program, compiler: &Compiler) -> Resu
         return Ok(None);
     }
     let edits = with_type(tokens, &typed, of_crate);
-    draft.edited(edits).map(Some)
+    draft.edit(edits).map(Some)
 }
 
 /// Returns the closures and, if their type can be written, the statements that tell no type.
-fn untyped(tokens: &[Token], with_statements: bool) -> Vec<Untyped> {
+fn typeless_code(tokens: &[Token], with_statements: bool) -> Vec<TypelessCode> {
     let closures = closures(tokens).into_iter();
     let closures = closures.filter(|closure| !closure.is_typed);
     let ends = (0..tokens.len()).filter(|_| with_statements);
     let statements = ends.filter_map(|end| statement(tokens, end));
     closures
-        .map(Untyped::Closure)
-        .chain(statements.map(Untyped::Statement))
+        .map(TypelessCode::Closure)
+        .chain(statements.map(TypelessCode::Statement))
         .collect()
 }
 
@@ -139,21 +139,21 @@ fn statement(tokens: &[Token], end: usize) -> Option<Range<usize>> {
 
 /// Returns the code that compiles with this type.
 fn compiling(
-    code: Vec<Untyped>,
+    code: Vec<TypelessCode>,
     draft: &Draft,
     compiler: &Compiler,
     of: Type,
-) -> Result<Vec<Untyped>> {
-    let typed = |code: &[Untyped]| {
+) -> Result<Vec<TypelessCode>> {
+    let typed = |code: &[TypelessCode]| {
         let (text, tokens) = (&draft.shaken.text, &draft.shaken.tokens);
-        written(text, tokens, code, of)
+        write_types(text, tokens, code, of)
     };
     let compiling = edits::compiling(code, compiler, typed)?;
     Ok(compiling.map_or(Vec::new(), |(_, code)| code))
 }
 
 /// Returns the edits that write the type, and the braces that it needs.
-fn with_type(tokens: &[Token], code: &[Untyped], of: Type) -> Edits {
+fn with_type(tokens: &[Token], code: &[TypelessCode], of: Type) -> Edits {
     let all = code.iter().flat_map(|code| code.insertions(tokens, of));
     let mut all: Vec<_> = all.collect();
     all.sort_by_key(|(at, _)| *at);
@@ -165,10 +165,10 @@ fn with_type(tokens: &[Token], code: &[Untyped], of: Type) -> Edits {
 }
 
 /// Returns a text in which code has a type, and where that code is in it.
-fn written(
+fn write_types(
     text: &str,
     tokens: &[Token],
-    code: &[Untyped],
+    code: &[TypelessCode],
     of: Type,
 ) -> (String, Vec<Range<usize>>) {
     let edits = with_type(tokens, code, of);
@@ -188,7 +188,7 @@ fn written(
 mod tests {
     use rstest::rstest;
 
-    use super::{untyped, written, Type};
+    use super::{typeless_code, write_types, Type};
     use crate::source::tokens::lex;
 
     #[rstest]
@@ -205,8 +205,8 @@ mod tests {
     #[case::in_a_closure("|| { a?; }", "|| -> () { let () = a?; }")]
     fn code_gets_a_type(#[case] text: &str, #[case] expected: &str) {
         let tokens = lex(text).unwrap();
-        let code = untyped(&tokens, true);
-        let (typed, places) = written(text, &tokens, &code, Type::Unit);
+        let code = typeless_code(&tokens, true);
+        let (typed, places) = write_types(text, &tokens, &code, Type::Unit);
         assert_eq!(typed, expected);
         for place in places {
             let code = &typed[place];

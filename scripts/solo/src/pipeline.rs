@@ -14,8 +14,8 @@ use crate::edition::Judges;
 use crate::error::{Error, Refusal, Result};
 use crate::format::{self, Head, Lints, Tidy};
 use crate::in_c::{self, Tools};
-use crate::inline::{self, Extent, Inlined, Meanings};
-use crate::progress::{timed, Progress};
+use crate::inline::{self, Extent, Meanings, OneFile};
+use crate::progress::{time, Progress};
 use crate::proof;
 use crate::recall::Recall;
 use crate::request::{Bundle, InlinedCrate, Request, Step};
@@ -35,14 +35,14 @@ use crate::{captures, compiler, edition, features, missing, never, refuse};
 /// Returns a refusal if no single file is known to have the same meaning or if the bundle fails a check; another error
 /// if cargo, rustc, rustfmt or `accept` fails, or if a file cannot be read or written.
 pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Result<Bundle> {
-    timed(progress, |progress| bundle_once(request, accept, progress))
+    time(progress, |progress| bundle_once(request, accept, progress))
 }
 
 /// Returns the bundle, and reports each step once.
 fn bundle_once(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Result<Bundle> {
     let start = Instant::now();
     let request = &Request {
-        rustc: compiler::found(&request.rustc)?,
+        rustc: compiler::locate(&request.rustc)?,
         ..request.clone()
     };
     progress("reading the crates");
@@ -76,7 +76,7 @@ fn bundle_once(request: &Request, accept: Option<&Accept>, progress: &Progress) 
     }
     cargo::contribute(&mut program, &request.rustc)?;
     let editions = edition::of_bundle(&program, site.as_ref(), &request.editions);
-    if !program.kept.is_empty() {
+    if !program.site_crates.is_empty() {
         progress("building the crates of the site");
     }
     let externs = cargo::externs(&program, &request.rustc)?;
@@ -105,7 +105,7 @@ fn bundle_once(request: &Request, accept: Option<&Accept>, progress: &Progress) 
             .collect(),
         editions,
         missing: proof::missing(&compiler)?,
-        rustfmt: compiler::found(Path::new("rustfmt"))?,
+        rustfmt: compiler::locate(Path::new("rustfmt"))?,
     };
     if let Some(known) = known {
         job.verify(&known.text)?;
@@ -123,7 +123,7 @@ fn bundle_once(request: &Request, accept: Option<&Accept>, progress: &Progress) 
 }
 
 /// A bundle in Rust, what its head says, and where its text before it was formatted comes from.
-struct Finished {
+struct BundleInRust {
     bundle: Bundle,
     head: Head,
     places: Text,
@@ -131,9 +131,9 @@ struct Finished {
 
 /// The outcome of an attempt.
 enum Outcome {
-    Finished(Box<Finished>),
+    Finished(Box<BundleInRust>),
     /// The file does not compile.
-    Invalid(Box<Inlined>),
+    Invalid(Box<OneFile>),
     /// rustc suggests to write something otherwise for an edition.
     Suggested(Draft),
     /// The file has only a part of the libraries, and cannot be compared with cargo's build.
@@ -175,7 +175,7 @@ struct Job<'a> {
 
 impl Job<'_> {
     /// Returns the bundle of the first attempt that succeeds.
-    fn bundle(&self) -> Result<Finished> {
+    fn bundle(&self) -> Result<BundleInRust> {
         let mut attempt = self.first_attempt();
         let mut invalid = None;
         loop {
@@ -203,7 +203,7 @@ impl Job<'_> {
     fn after_invalid(
         &self,
         attempt: &Attempt,
-        inlined: &Inlined,
+        inlined: &OneFile,
         first: &mut Option<Error>,
     ) -> Result<Attempt> {
         let next = attempt.without_suggestions();
@@ -243,7 +243,7 @@ impl Job<'_> {
     /// Writes the file, and checks it.
     fn outcome(&self, attempt: &Attempt) -> Result<Outcome> {
         let compiler = self.compiler(attempt);
-        let inlined = self.inlined(&compiler, attempt.extent, attempt.meanings)?;
+        let inlined = self.inline(&compiler, attempt.extent, attempt.meanings)?;
         let Some(shaken) = self.shaken(&inlined, &compiler)? else {
             return Ok(Outcome::Invalid(Box::new(inlined)));
         };
@@ -252,14 +252,14 @@ impl Job<'_> {
         if is_partial && self.incomparable(&draft).is_some() {
             return Ok(Outcome::Incomparable);
         }
-        let silent = self.silent(&draft)?;
+        let quiet = self.without_lints(&draft)?;
         let is_kept = attempt.meanings == Meanings::Kept && !attempt.rejects_suggestions;
-        if silent.is_none() && is_kept && self.has_suggestions(&draft)? {
+        if quiet.is_none() && is_kept && self.has_suggestions(&draft)? {
             return Ok(Outcome::Suggested(draft));
         }
         let own = self.before_rewriting(attempt, &draft)?;
         let before = attempt.before.as_ref().or(own.as_ref());
-        let text = self.finish(&draft, silent)?;
+        let text = self.finish(&draft, quiet)?;
         match self.compare(&text, &draft, before)? {
             Comparison::OtherCaptures(others) => self.with_whole_variables(draft, before, others),
             Comparison::OtherProgram(refusal) => self.with_types(&draft, before, refusal),
@@ -279,7 +279,7 @@ impl Job<'_> {
         let Some(whole) = whole else {
             return Ok(Outcome::OtherFunctions(draft, functions));
         };
-        let text = self.finish(&whole, self.silent(&whole)?)?;
+        let text = self.finish(&whole, self.without_lints(&whole)?)?;
         let comparison = self.compare(&text, &whole, before.or(Some(&draft)))?;
         self.after_comparison(comparison, whole, text)
     }
@@ -294,7 +294,7 @@ impl Job<'_> {
         let Some(typed) = never::with_types(draft, self.program, &self.compilers[0])? else {
             return Ok(Outcome::OtherProgram(refusal));
         };
-        let text = self.finish(&typed, self.silent(&typed)?)?;
+        let text = self.finish(&typed, self.without_lints(&typed)?)?;
         match self.compare(&text, &typed, before)? {
             Comparison::OtherCaptures(others) => self.with_whole_variables(typed, before, others),
             Comparison::OtherProgram(_) => Ok(Outcome::OtherProgram(refusal)),
@@ -314,7 +314,7 @@ impl Job<'_> {
                     verify::refuse_size(&text, site, &draft, self.program, self.request.minify)?;
                 }
                 self.verify(&text)?;
-                Outcome::Finished(Box::new(self.described(draft, text, note)))
+                Outcome::Finished(Box::new(self.assemble(draft, text, note)))
             }
             Comparison::OtherProgram(refusal) => Outcome::OtherProgram(refusal),
             Comparison::OtherCaptures(others) | Comparison::OtherFunctions(others) => {
@@ -323,7 +323,7 @@ impl Job<'_> {
         })
     }
 
-    fn inlined(&self, compiler: &Compiler, extent: Extent, meanings: Meanings) -> Result<Inlined> {
+    fn inline(&self, compiler: &Compiler, extent: Extent, meanings: Meanings) -> Result<OneFile> {
         (self.progress)("inlining");
         let editions = &self.editions;
         let inlined = inline::inline(self.program, compiler, editions, extent, meanings)?;
@@ -336,8 +336,8 @@ impl Job<'_> {
     }
 
     /// Returns the same bundle in C.
-    fn in_c(&self, finished: Finished, site: Option<&Site>, tools: &Tools) -> Result<Bundle> {
-        let Finished {
+    fn in_c(&self, finished: BundleInRust, site: Option<&Site>, tools: &Tools) -> Result<Bundle> {
+        let BundleInRust {
             bundle,
             head,
             places,
@@ -399,7 +399,7 @@ impl Job<'_> {
     }
 
     /// Returns the shaken file, or the whole if it is not to be shaken; `None` if it does not compile.
-    fn shaken(&self, inlined: &Inlined, compiler: &Compiler) -> Result<Option<Shaken>> {
+    fn shaken(&self, inlined: &OneFile, compiler: &Compiler) -> Result<Option<Shaken>> {
         if self.request.shake {
             (self.progress)("removing unused code");
             return shake::shake(self.program, inlined, compiler, self.progress);
@@ -443,8 +443,8 @@ impl Job<'_> {
         let subject = proof::Subject {
             text,
             modules: &draft.libraries(),
-            shaken: draft.placed(),
-            before: before.map(Draft::placed),
+            shaken: draft.placement(),
+            before: before.map(Draft::placement),
             prints_places: refuse::prints_places(&draft.shaken.tokens),
             observes_memory: observes_memory(&draft.shaken.tokens),
             origin: &|offset| draft.origin(offset),
@@ -509,22 +509,22 @@ impl Job<'_> {
     }
 
     fn is_mixed(&self, draft: &Draft) -> bool {
-        proof::is_mixed(draft.placed(), self.program, &self.editions[0])
+        proof::is_mixed(draft.placement(), self.program, &self.editions[0])
     }
 
     /// Returns the formatted bundle: the `silent` one, if there is one.
-    fn finish(&self, draft: &Draft, silent: Option<String>) -> Result<String> {
+    fn finish(&self, draft: &Draft, quiet: Option<String>) -> Result<String> {
         (self.progress)("verifying");
         refuse::refuse(draft)?;
         let judges = self.judges(draft)?;
-        if let Some(text) = silent {
+        if let Some(text) = quiet {
             return Ok(text);
         }
         self.refuse_newer_syntax(draft)?;
         // Only the shaken file knows which place in the source a warning is about.
         edition::refuse_other_meanings(draft, self.program, &self.compilers, judges)?;
         let lints = format::lints(draft, self.program, &self.compilers)?;
-        let text = self.formatted(&format::tidy(draft, &lints)?, draft)?;
+        let text = self.format(&format::tidy(draft, &lints)?, draft)?;
         for compiler in &self.compilers {
             verify::compile(&text, compiler, self.accept.is_some(), &lints.own)?;
         }
@@ -551,12 +551,12 @@ impl Job<'_> {
     }
 
     /// Returns the bundle with no lint allowed, if it compiles without diagnostics, as most bundles do.
-    fn silent(&self, draft: &Draft) -> Result<Option<String>> {
+    fn without_lints(&self, draft: &Draft) -> Result<Option<String>> {
         if !self.request.shake {
             return Ok(None);
         }
         let tidy = format::tidy(draft, &Lints::default())?;
-        let Ok(text) = self.formatted(&tidy, draft) else {
+        let Ok(text) = self.format(&tidy, draft) else {
             return Ok(None);
         };
         let is_run = self.accept.is_some() || self.check.is_some();
@@ -571,11 +571,11 @@ impl Job<'_> {
         Ok(is_silent.then_some(text))
     }
 
-    fn formatted(&self, tidy: &Tidy, draft: &Draft) -> Result<String> {
+    fn format(&self, tidy: &Tidy, draft: &Draft) -> Result<String> {
         let body = if self.request.minify {
-            tidy.minified()?
+            tidy.minify()?
         } else {
-            tidy.formatted(&self.rustfmt, &self.editions[0])?
+            tidy.format(&self.rustfmt, &self.editions[0])?
         };
         refuse::refuse_other_white_space(&tidy.text(), &body)?;
         let head = self.head(draft).in_rust(&self.editions[0]);
@@ -593,7 +593,7 @@ impl Job<'_> {
         verify::verify(text, self.program, compiler, self.accept)
     }
 
-    fn described(&self, draft: Draft, text: String, note: Option<Note>) -> Finished {
+    fn assemble(&self, draft: Draft, text: String, note: Option<Note>) -> BundleInRust {
         let head = self.head(&draft);
         let mut notes = verify::notes(&draft, self.program);
         let Draft { inlined, shaken } = draft;
@@ -623,7 +623,7 @@ impl Job<'_> {
             run_in_bits: Vec::new(),
         };
         let places = inlined.text;
-        Finished {
+        BundleInRust {
             bundle,
             head,
             places,

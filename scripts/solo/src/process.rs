@@ -65,7 +65,7 @@ fn spawn(command: &mut Command) -> io::Result<Child> {
     // The lock is held meanwhile, so that no process is overlooked.
     let mut running = running();
     if running.is_interrupted {
-        return Err(interrupted());
+        return Err(interruption());
     }
     if running.is_grouped {
         begin_group(command);
@@ -88,12 +88,12 @@ fn wait(child: Child) -> io::Result<Output> {
     let mut running = running();
     running.groups.retain(|group| *group != id);
     if running.is_interrupted {
-        return Err(interrupted());
+        return Err(interruption());
     }
     output
 }
 
-fn interrupted() -> io::Error {
+fn interruption() -> io::Error {
     // A call that is merely `Interrupted` would be tried again by some.
     io::Error::other("interrupted")
 }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 pub type Progress<'a> = dyn Fn(&str) + Sync + 'a;
 
 /// Runs `work`, and reports every half second how long its current step has taken.
-pub fn timed<T>(progress: &Progress, work: impl FnOnce(&Progress) -> T) -> T {
+pub fn time<T>(progress: &Progress, work: impl FnOnce(&Progress) -> T) -> T {
     const OFTEN: Duration = Duration::from_millis(500);
     let begun = Mutex::new((String::new(), Instant::now()));
     let current = || begun.lock().unwrap_or_else(PoisonError::into_inner);

@@ -17,9 +17,9 @@ use proc_macro2::Delimiter;
 use serde::{Deserialize, Serialize};
 use syn::LitStr;
 
+use crate::answers;
 use crate::cargo::Entry;
 use crate::format;
-use crate::remembered;
 use crate::request::{Bundle, Request};
 use crate::source::tokens::{lex, Kind, Look, Token};
 use crate::surroundings::{configurations, variables};
@@ -35,7 +35,7 @@ pub struct Recall {
 }
 
 #[derive(Deserialize, Serialize)]
-struct Known {
+struct StoredResult {
     inputs: u64,
     /// The hash of `bundle`: a damaged file is no result.
     digest: u64,
@@ -71,7 +71,7 @@ impl Recall {
         let folders = packages.filter_map(|package| package.manifest_path.parent());
         let folders = folders.chain([&*metadata.target_directory]);
         let others = folders.map(Utf8Path::as_std_path).collect();
-        for package in needed(metadata, &package.id, is_example)? {
+        for package in dependencies(metadata, &package.id, is_example)? {
             if package.source.is_some() {
                 continue;
             }
@@ -100,7 +100,7 @@ impl Recall {
 
     /// Returns the stored bundle, if it is that of the same inputs.
     pub fn bundle(&self) -> Option<Bundle> {
-        let known: Known = serde_json::from_slice(&fs::read(&self.file).ok()?).ok()?;
+        let known: StoredResult = serde_json::from_slice(&fs::read(&self.file).ok()?).ok()?;
         let is_same = known.inputs == self.inputs && known.digest == hash(&known.bundle);
         is_same.then(|| serde_json::from_str(&known.bundle).ok())?
     }
@@ -110,12 +110,12 @@ impl Recall {
         let Ok(bundle) = serde_json::to_string(bundle) else {
             return;
         };
-        let known = Known {
+        let known = StoredResult {
             inputs: self.inputs,
             digest: hash(&bundle),
             bundle,
         };
-        let _ = remembered::write(&self.file, &known);
+        let _ = answers::write(&self.file, &known);
     }
 }
 
@@ -126,7 +126,7 @@ fn hash(value: &impl Hash) -> u64 {
 }
 
 /// Returns a package and those that it depends on, directly or not. Those of its tests count if `with_tests`.
-fn needed<'a>(
+fn dependencies<'a>(
     metadata: &'a Metadata,
     package: &'a PackageId,
     with_tests: bool,

@@ -164,7 +164,7 @@ pub fn stringified_path(draft: &Draft) -> Option<(usize, String)> {
 
 /// Refuses a text in which `stringify!` returns other white space than before.
 pub fn refuse_other_white_space(before: &str, after: &str) -> Result<()> {
-    if stringified(before)? == stringified(after)? {
+    if stringify_arguments(before)? == stringify_arguments(after)? {
         return Ok(());
     }
     let reason = "`stringify!` would return other white space in the bundle";
@@ -172,7 +172,7 @@ pub fn refuse_other_white_space(before: &str, after: &str) -> Result<()> {
 }
 
 /// Returns the arguments of each `stringify!`, with white space as it returns them.
-fn stringified(text: &str) -> Result<Vec<String>> {
+fn stringify_arguments(text: &str) -> Result<Vec<String>> {
     let tokens = lex(text)?;
     let calls = (0..tokens.len()).filter(|&index| tokens.is_word(index, "stringify"));
     let arguments = calls.filter_map(|call| {
@@ -187,7 +187,7 @@ fn stringified(text: &str) -> Result<Vec<String>> {
 pub const PATHS: &str = "`{:?}` of a `PhantomData` prints another path in the bundle";
 
 /// Returns where something is used that the bundle changes, and how it does.
-pub fn changed(draft: &Draft) -> Vec<(String, &'static str)> {
+pub fn changes(draft: &Draft) -> Vec<(String, &'static str)> {
     const NAMES: &str = "`type_name` returns other paths in the bundle";
     const NUMBERS: &str = "values of `TypeId` are others in the bundle, and so is their order";
     const CHANGED: [(&str, &str); 5] = [
@@ -209,7 +209,7 @@ pub fn changed(draft: &Draft) -> Vec<(String, &'static str)> {
         let word = tokens
             .word(index)
             .filter(|_| !tokens.is_punct(index + 1, ';'))?;
-        let (_, how) = CHANGED.iter().find(|(changed, _)| *changed == word)?;
+        let (_, how) = CHANGED.iter().find(|(name, _)| *name == word)?;
         let is_changed = match word {
             "set_hook" => prints(index + 1..tokens.close(index + 1)?),
             "type_id" => tokens.close(index + 1) == Some(index + 2),

@@ -218,8 +218,8 @@ impl Target {
             let output = process::output(rustc.args(arguments).current_dir(folder));
             Some(String::from_utf8_lossy(&output.ok()?.stdout).into_owned())
         };
-        let said = rustc(&["-vV"])?;
-        let name = chosen.or(host_of(&said))?;
+        let version = rustc(&["-vV"])?;
+        let name = chosen.or(host_of(&version))?;
         let printed = rustc(&["--print", "cfg", "--target", name])?;
         Some(Self {
             name: name.to_string(),

@@ -107,7 +107,7 @@ impl FromStr for Language {
 ///
 /// If the workspace's own sites have another form.
 pub fn sites(metadata: Option<&Value>) -> Result<BTreeMap<String, Site>> {
-    let mut sites = embedded();
+    let mut sites = built_in();
     if let Some(own) = metadata.and_then(|metadata| metadata.get("sites")) {
         let own = BTreeMap::<String, Site>::deserialize(own).map_err(|error| {
             Refusal::new(error.to_string(), "").at("[workspace.metadata.sites]")
@@ -123,7 +123,7 @@ pub fn sites(metadata: Option<&Value>) -> Result<BTreeMap<String, Site>> {
 ///
 /// If `sites` has no such site.
 pub fn site(name: &str, sites: &BTreeMap<String, Site>) -> Result<Site> {
-    if let Some(site) = named(&name.to_lowercase(), sites) {
+    if let Some(site) = by_name(&name.to_lowercase(), sites) {
         return Ok(site.clone());
     }
     let known: Vec<_> = sites.keys().map(String::as_str).collect();
@@ -132,7 +132,7 @@ pub fn site(name: &str, sites: &BTreeMap<String, Site>) -> Result<Site> {
     Err(Refusal::new(reason, remedy).into())
 }
 
-fn named<'a>(name: &str, sites: &'a BTreeMap<String, Site>) -> Option<&'a Site> {
+fn by_name<'a>(name: &str, sites: &'a BTreeMap<String, Site>) -> Option<&'a Site> {
     let by_alias = || {
         sites
             .values()
@@ -142,7 +142,7 @@ fn named<'a>(name: &str, sites: &'a BTreeMap<String, Site>) -> Option<&'a Site> 
 }
 
 /// Returns the sites of the file that is part of the program.
-fn embedded() -> BTreeMap<String, Site> {
+fn built_in() -> BTreeMap<String, Site> {
     toml::from_str(include_str!("sites.toml")).expect("a test reads the embedded file")
 }
 

@@ -91,7 +91,7 @@ fn write_for(readers: Readers, path: &Path, content: &[u8]) -> Result<()> {
     }
     let _writing = begin();
     let write = || -> io::Result<()> {
-        let path = followed(path);
+        let path = follow_links(path);
         let folder = folder_of(&path);
         fs::create_dir_all(folder)?;
         sweep(folder);
@@ -379,7 +379,7 @@ fn permissions(path: &Path, readers: Readers) -> Permissions {
 }
 
 /// Returns the path that symbolic links lead to from this one, whether there is something or not.
-fn followed(path: &Path) -> PathBuf {
+fn follow_links(path: &Path) -> PathBuf {
     let mut path = path.to_path_buf();
     for _ in 0..MOST_LINKS {
         let Ok(to) = fs::read_link(&path) else {

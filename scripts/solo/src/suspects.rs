@@ -22,7 +22,7 @@ const SMALL: u64 = 256;
 pub fn suspects(text: &str, native: &Compiler, toolchain: &Toolchain) -> Result<Vec<usize>> {
     let code = native
         .llvm(text, &[])?
-        .map_err(|said| Error::tool("rustc", said))?;
+        .map_err(|message| Error::tool("rustc", message))?;
     let wide = arithmetic(&code, "i64");
     if wide.is_empty() {
         return Ok(Vec::new());

@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use serde::de::DeserializeOwned;
 use serde::Serialize;
 
+use crate::answers::Answers;
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
-use crate::remembered::Remembered;
 
 /// Its std reads and writes by a few functions, which C has too.
 pub const TARGET: &str = "wasm32-wasip1";
@@ -31,7 +31,7 @@ pub struct Toolchain {
     compiler: Compiler,
     /// The compiler and the standard library: what its answers depend on.
     identity: String,
-    remembered: Remembered,
+    remembered: Answers,
 }
 
 impl Toolchain {
@@ -41,7 +41,7 @@ impl Toolchain {
         named: Option<&Path>,
         rustc: &Path,
         edition: &str,
-        remembered: Remembered,
+        remembered: Answers,
     ) -> Result<Self> {
         let variable = env::var_os("SOLO_WASM_RUSTC").filter(|value| !value.is_empty());
         let named = named
@@ -68,20 +68,20 @@ impl Toolchain {
     /// Returns LLVM's code for wasm without optimisation, with lines and columns.
     pub fn llvm(&self, rust: &str) -> Result<String> {
         let code = self.compiler.llvm(rust, &["--target", TARGET])?;
-        code.map_err(|said| Error::tool("rustc for wasm", said))
+        code.map_err(|message| Error::tool("rustc for wasm", message))
     }
 
     /// Returns a program as wasm.
     pub fn wasm(&self, rust: &str, options: &[&str]) -> Result<Vec<u8>> {
         let options = [OPTIONS, options].concat();
-        self.remembered(&options.join(" "), &[rust], || {
+        self.cache(&options.join(" "), &[rust], || {
             let wasm = self.compiler.wasm(rust, &options)?;
-            wasm.map_err(|said| Error::tool("rustc for wasm", said))
+            wasm.map_err(|message| Error::tool("rustc for wasm", message))
         })
     }
 
     /// Returns the cached answer about a program with this compiler, or else that of `ask`.
-    pub fn remembered<T: DeserializeOwned + Serialize>(
+    pub fn cache<T: DeserializeOwned + Serialize>(
         &self,
         question: &str,
         depends_on: &[&str],

@@ -14,7 +14,7 @@ use crate::compiler::{offset, Compiler};
 use crate::draft::Draft;
 use crate::edition;
 use crate::error::{Error, Refusal, Result};
-use crate::inline::Inlined;
+use crate::inline::OneFile;
 use crate::refuse;
 use crate::site::Site;
 use crate::source::text::size;
@@ -24,7 +24,7 @@ pub type Accept<'a> = dyn Fn(&Path) -> Result<(), String> + Sync + 'a;
 
 /// Returns why the file does not compile, if it does not.
 pub fn first_error(
-    inlined: &Inlined,
+    inlined: &OneFile,
     compiler: &Compiler,
     program: &Program,
 ) -> Result<Option<Error>> {
@@ -86,9 +86,9 @@ pub fn is_silent(
             })
         };
         let lints = edition::lints(&editions, crates);
-        let asked: Vec<_> = lints.into_iter().map(ask).collect();
+        let options: Vec<_> = lints.into_iter().map(ask).collect();
         let mut is_silent = true;
-        for thread in asked {
+        for thread in options {
             let report = thread
                 .join()
                 .map_err(|_| Error::tool("rustc", "a thread panicked"))??;
@@ -111,10 +111,10 @@ pub fn compile(
         .warnings
         .iter()
         .filter(|warning| strict && !own.contains(&warning.message));
-    let Some(said) = report.errors.iter().chain(warnings).next() else {
+    let Some(message) = report.errors.iter().chain(warnings).next() else {
         return Ok(());
     };
-    let rendered = said.rendered.as_ref().unwrap_or(&said.message);
+    let rendered = message.rendered.as_ref().unwrap_or(&message.message);
     let reason = format!(
         "the bundle does not compile cleanly in edition {}: {}",
         compiler.edition,
@@ -201,7 +201,7 @@ pub fn notes(draft: &Draft, program: &Program) -> Vec<Note> {
         is_own: !program.is_in_registry(&place),
         text: format!("{place}: {how}"),
     };
-    refuse::changed(draft).into_iter().map(note).collect()
+    refuse::changes(draft).into_iter().map(note).collect()
 }
 
 /// Something to know about a bundle.

@@ -68,7 +68,7 @@ pub fn find(site: &str, has_user: bool, origin: &Origin) -> Result<Option<Accoun
         let user = user.trim().to_string();
         return Ok(Some(Account { user, token }));
     }
-    kept(origin)
+    load(origin)
 }
 
 /// Returns the account that is kept for this origin.
@@ -76,7 +76,7 @@ pub fn find(site: &str, has_user: bool, origin: &Origin) -> Result<Option<Accoun
 /// # Errors
 ///
 /// If what is kept cannot be read. No error quotes it.
-pub fn kept(origin: &Origin) -> Result<Option<Account>> {
+pub fn load(origin: &Origin) -> Result<Option<Account>> {
     let path = file()?;
     let Some(mut entries) = read(&path)? else {
         return Ok(None);

@@ -18,7 +18,7 @@ pub struct Cses {
 
 /// A token that is not valid before its owner has opened a page.
 #[derive(Deserialize)]
-pub struct Begun {
+pub struct PendingLogin {
     #[serde(rename = "X-Auth-Token")]
     pub token: String,
     pub authentication_url: String,

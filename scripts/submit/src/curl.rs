@@ -116,8 +116,8 @@ impl Curl {
             .and_then(|output| read.map(|()| output))
             .map_err(|error| Failure::Unclear(format!("curl: {error}")))?;
         if !output.status.success() {
-            let said = String::from_utf8_lossy(&output.stderr);
-            return Err(self.failure(output.status, &self.hide(&said)));
+            let stderr = String::from_utf8_lossy(&output.stderr);
+            return Err(self.failure(output.status, &self.hide(&stderr)));
         }
         let answer = parse(&answer);
         let answer =
@@ -175,7 +175,7 @@ impl Curl {
             "silent\nshow-error\ngloboff\ninclude\nsuppress-connect-headers\n".to_string();
         config.push_str(WRITE_OUT);
         let mut set = |name: &str, value: &str| {
-            let _ = writeln!(config, "{name} = {}", quoted(value));
+            let _ = writeln!(config, "{name} = {}", quote(value));
         };
         set("proto", protocol);
         if origin.is_loopback() {
@@ -199,16 +199,16 @@ impl Curl {
         config
     }
 
-    fn failure(&self, status: ExitStatus, said: &str) -> Failure {
-        let said = said.trim().trim_start_matches("curl: ");
+    fn failure(&self, status: ExitStatus, message: &str) -> Failure {
+        let message = message.trim().trim_start_matches("curl: ");
         match status.code() {
-            Some(code) if NOT_SENT.contains(&code) => Failure::NotSent(said.to_string()),
+            Some(code) if NOT_SENT.contains(&code) => Failure::NotSent(message.to_string()),
             Some(TIMED_OUT) => {
                 let seconds = self.patience.as_secs_f64();
                 Failure::Unclear(format!("no answer after {seconds} seconds"))
             }
-            _ if said.is_empty() => Failure::Unclear(format!("curl ends with {status}")),
-            _ => Failure::Unclear(said.to_string()),
+            _ if message.is_empty() => Failure::Unclear(format!("curl ends with {status}")),
+            _ => Failure::Unclear(message.to_string()),
         }
     }
 }
@@ -241,7 +241,7 @@ fn talk(child: &mut Child, config: &str, answer: &mut Vec<u8>) -> io::Result<()>
 }
 
 /// Returns a text as it stands in curl's settings.
-fn quoted(text: &str) -> String {
+fn quote(text: &str) -> String {
     let mut quoted = "\"".to_string();
     for char in text.chars() {
         match char {
@@ -289,11 +289,11 @@ fn parse(bytes: &[u8]) -> Option<Response> {
 
 #[cfg(test)]
 mod tests {
-    use super::{parse, quoted};
+    use super::{parse, quote};
 
     #[test]
     fn settings_cannot_be_smuggled_in() {
-        assert_eq!(quoted("a\"\nurl = \\"), "\"a\\\"\\nurl = \\\\\"");
+        assert_eq!(quote("a\"\nurl = \\"), "\"a\\\"\\nurl = \\\\\"");
     }
 
     #[test]

@@ -97,7 +97,7 @@ impl Client for Dmoj {
         let body = Body::Form(vec![
             Field::plain("problem", id),
             Field::plain("source", &code.text),
-            Field::plain("language", &found.written(Secrets::Hidden)),
+            Field::plain("language", &found.to_text(Secrets::Hidden)),
         ]);
         let url = format!("{}/problem/{id}/submit", self.base);
         Request::post(url, body).with(self.authorization())

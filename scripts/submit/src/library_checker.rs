@@ -16,7 +16,7 @@ pub struct LibraryChecker {
 
 /// The answer to a submission.
 #[derive(Deserialize)]
-struct Taken {
+struct SubmissionId {
     id: u64,
 }
 
@@ -61,7 +61,7 @@ impl Client for LibraryChecker {
     }
 
     fn receipt(&self, answer: &Response) -> Result<Receipt> {
-        Ok(Receipt::Taken(answer.json::<Taken>()?.id))
+        Ok(Receipt::Taken(answer.json::<SubmissionId>()?.id))
     }
 
     fn page(&self, id: u64) -> String {

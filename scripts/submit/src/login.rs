@@ -9,13 +9,13 @@ use anyhow::{bail, ensure, Context, Result};
 use crate::accounts::{self, Account};
 use crate::answer::Trouble;
 use crate::client::Client;
-use crate::cses::{self, Begun, Cses};
+use crate::cses::{self, Cses, PendingLogin};
 use crate::curl::{Curl, Failure};
 use crate::kattisrc;
 use crate::request::{Request, Response};
 use crate::secret::{Origin, Secret};
 use crate::sites::{Access, Interface, Place, INTERFACES};
-use terminal::{alternatives, quoted, say};
+use terminal::{alternatives, quote, say};
 
 /// How often CSES is asked whether its page was opened, and how many times.
 const PAUSE: Duration = Duration::from_secs(2);
@@ -50,7 +50,7 @@ pub fn log_in(site: &str) -> Result<()> {
                 return Ok(());
             }
             let question = format!("a user name and a token for {}: {help}", place.origin);
-            let user = typed(&format!("{question}\nuser name: "))?;
+            let user = read_line(&format!("{question}\nuser name: "))?;
             let token = typed_token("", &place.origin)?;
             check_and_keep(&curl, interface, place, &Account { user, token })?;
         }
@@ -71,7 +71,7 @@ pub fn log_out(site: &str) -> Result<()> {
         let file = shown_kattisrc();
         say!("{file} belongs to Kattis's own client and is kept: remove it to log out");
     }
-    let account = accounts::kept(&place.origin)?;
+    let account = accounts::load(&place.origin)?;
     if let (Interface::Cses, Some(account)) = (interface, &account) {
         let base = place.base.clone();
         let token = account.token.clone();
@@ -98,7 +98,7 @@ fn interface(site: &str) -> Result<Interface> {
         let sites = INTERFACES.map(|interface| interface.site().to_string());
         format!(
             "no program may submit to {}: choose {}",
-            quoted(site),
+            quote(site),
             alternatives(&sites)
         )
     })
@@ -109,7 +109,7 @@ fn shown_kattisrc() -> String {
 }
 
 /// Reads a line; asks for it if somebody is there.
-fn typed(question: &str) -> Result<String> {
+fn read_line(question: &str) -> Result<String> {
     if io::stdin().is_terminal() {
         anstream::eprint!("{question}");
     }
@@ -123,7 +123,7 @@ fn typed_token(question: &str, origin: &Origin) -> Result<Secret> {
     let text = if io::stdin().is_terminal() {
         rpassword::prompt_password(format!("{question}\ntoken (not shown): ").trim_start())?
     } else {
-        typed(question)?
+        read_line(question)?
     };
     Secret::new(text.trim(), origin)
 }
@@ -155,7 +155,7 @@ fn keep(account: &Account) -> Result<()> {
 
 /// Lets the user confirm a new token of CSES in the browser, and keeps it.
 fn confirm(curl: &Curl, place: &Place) -> Result<()> {
-    let begun: Begun = succeed(curl, &cses::begin(&place.base))?.json()?;
+    let begun: PendingLogin = succeed(curl, &cses::begin(&place.base))?.json()?;
     let token = Secret::new(&begun.token, &place.origin)?;
     let page = &begun.authentication_url;
     // A browser would obey other kinds of addresses, too.
@@ -171,9 +171,9 @@ fn confirm(curl: &Curl, place: &Place) -> Result<()> {
         bail!("the site cannot be asked whether it was confirmed");
     };
     for _ in 0..MOST_QUESTIONS {
-        let answer = sent(curl, &check)?;
+        let answer = send(curl, &check)?;
         if !cses::is_pending(&answer) {
-            succeeded(curl, answer)?;
+            expect_success(curl, answer)?;
             let user = String::new();
             return keep(&Account { user, token });
         }
@@ -184,17 +184,17 @@ fn confirm(curl: &Curl, place: &Place) -> Result<()> {
 
 /// Returns the answer to a request, if the site does what it is asked.
 fn succeed(curl: &Curl, request: &Request) -> Result<Response> {
-    succeeded(curl, sent(curl, request)?)
+    expect_success(curl, send(curl, request)?)
 }
 
-fn succeeded(curl: &Curl, answer: Response) -> Result<Response> {
+fn expect_success(curl: &Curl, answer: Response) -> Result<Response> {
     match Trouble::of(&answer) {
         None => Ok(answer),
         Some(trouble) => bail!("{}", curl.hide(&trouble.to_string())),
     }
 }
 
-fn sent(curl: &Curl, request: &Request) -> Result<Response> {
+fn send(curl: &Curl, request: &Request) -> Result<Response> {
     curl.send(request).map_err(|failure| match failure {
         Failure::NotSent(why) | Failure::Unclear(why) => anyhow::anyhow!("{why}"),
     })

@@ -113,7 +113,7 @@ impl Field {
 
 impl Value {
     /// Returns the value as text.
-    pub fn written(&self, secrets: Secrets) -> String {
+    pub fn to_text(&self, secrets: Secrets) -> String {
         match (self, secrets) {
             (Self::Plain(text), _) => text.clone(),
             (Self::Secret(before, secret), Secrets::Revealed) => {
@@ -163,7 +163,7 @@ impl Request {
         let own = self
             .headers
             .iter()
-            .map(|header| format!("{}: {}", header.name, header.value.written(secrets)));
+            .map(|header| format!("{}: {}", header.name, header.value.to_text(secrets)));
         let kind = match &self.body {
             Body::None => None,
             Body::Form(_) => Some("application/x-www-form-urlencoded".to_string()),
@@ -208,7 +208,7 @@ impl Request {
                         (Value::Secret(before, _), Secrets::Hidden) => {
                             format!("{}{HIDDEN}", form_encoded(before))
                         }
-                        (value, _) => form_encoded(&value.written(secrets)),
+                        (value, _) => form_encoded(&value.to_text(secrets)),
                     };
                     format!("{}={value}", form_encoded(field.name))
                 };
@@ -219,7 +219,7 @@ impl Request {
                 let boundary = self.boundary().unwrap_or_default();
                 let mut text = String::new();
                 for field in fields {
-                    let value = field.value.written(secrets);
+                    let value = field.value.to_text(secrets);
                     let _ = write!(
                         text,
                         "--{boundary}\r\nContent-Disposition: form-data; name=\"{}\"\r\n\r\n{value}\r\n",
@@ -250,7 +250,7 @@ impl Request {
     }
 
     /// Returns the request as it is sent, without its secrets.
-    pub fn shown(&self) -> String {
+    pub fn redact(&self) -> String {
         let mut lines = vec![format!("{} {}", self.method.name(), self.url)];
         lines.extend(self.all_headers(Secrets::Hidden));
         let body = self.body_text(Secrets::Hidden).replace('\r', "");

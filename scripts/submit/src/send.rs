@@ -9,7 +9,7 @@ use crate::request::{Request, Response, Value};
 
 /// The result of a submission.
 #[derive(Debug, PartialEq)]
-pub enum Sent {
+pub enum Delivery {
     /// The site has it under this number. What was looked up is needed to ask for the verdict.
     Taken(u64, Value),
     /// The site does not have it.
@@ -20,7 +20,7 @@ pub enum Sent {
 
 /// The result of a submission that the site took.
 #[derive(Debug, PartialEq)]
-pub enum Followed {
+pub enum FollowUp {
     /// The verdict.
     Judged(Judgement),
     /// No verdict yet, and why nobody waits any longer.
@@ -48,34 +48,34 @@ const MOST_TROUBLES: u32 = 6;
 const MOST_LOOKUPS: u32 = 3;
 
 /// Sends a program, once: whatever the answer is, it is not sent again. What the site says is without secrets.
-pub fn submit(curl: &Curl, client: &dyn Client, code: &Code, manners: &Manners) -> Sent {
+pub fn submit(curl: &Curl, client: &dyn Client, code: &Code, manners: &Manners) -> Delivery {
     match submit_once(curl, client, code, manners) {
-        Sent::Refused(why) => Sent::Refused(curl.hide(&why)),
-        Sent::Unclear(why) => Sent::Unclear(curl.hide(&why)),
-        taken @ Sent::Taken(..) => taken,
+        Delivery::Refused(why) => Delivery::Refused(curl.hide(&why)),
+        Delivery::Unclear(why) => Delivery::Unclear(curl.hide(&why)),
+        taken @ Delivery::Taken(..) => taken,
     }
 }
 
-fn submit_once(curl: &Curl, client: &dyn Client, code: &Code, manners: &Manners) -> Sent {
+fn submit_once(curl: &Curl, client: &dyn Client, code: &Code, manners: &Manners) -> Delivery {
     let found = match look_up(curl, client, code, manners) {
         Ok(found) => found,
-        Err(why) => return Sent::Refused(why),
+        Err(why) => return Delivery::Refused(why),
     };
     let answer = match curl.send(&client.submission(code, &found)) {
         Ok(answer) => answer,
-        Err(Failure::NotSent(why)) => return Sent::Refused(why),
-        Err(Failure::Unclear(why)) => return Sent::Unclear(why),
+        Err(Failure::NotSent(why)) => return Delivery::Refused(why),
+        Err(Failure::Unclear(why)) => return Delivery::Unclear(why),
     };
     let why = match client.receipt(&answer) {
-        Ok(Receipt::Taken(id)) => return Sent::Taken(id, found),
-        Ok(Receipt::Refused(why)) => return Sent::Refused(why),
-        Ok(Receipt::Unclear(why)) => return Sent::Unclear(why),
+        Ok(Receipt::Taken(id)) => return Delivery::Taken(id, found),
+        Ok(Receipt::Refused(why)) => return Delivery::Refused(why),
+        Ok(Receipt::Unclear(why)) => return Delivery::Unclear(why),
         Err(why) => why,
     };
     match Trouble::of(&answer) {
-        Some(trouble @ Trouble::Failure(_)) => Sent::Unclear(trouble.to_string()),
-        Some(trouble) => Sent::Refused(trouble.to_string()),
-        None => Sent::Unclear(format!("{why:#}")),
+        Some(trouble @ Trouble::Failure(_)) => Delivery::Unclear(trouble.to_string()),
+        Some(trouble) => Delivery::Refused(trouble.to_string()),
+        None => Delivery::Unclear(format!("{why:#}")),
     }
 }
 
@@ -114,7 +114,7 @@ pub fn follow(
     question: &Request,
     manners: &Manners,
     show: &dyn Fn(&Progress),
-) -> Followed {
+) -> FollowUp {
     let mut waited = Duration::ZERO;
     let mut pause = SHORTEST_PAUSE;
     let mut troubles = 0;
@@ -130,7 +130,7 @@ pub fn follow(
         });
         match status {
             Ok(Status::Judged(judgement)) => {
-                return Followed::Judged(Judgement {
+                return FollowUp::Judged(Judgement {
                     verdict: curl.hide(&judgement.verdict),
                     message: judgement.message.map(|message| curl.hide(&message)),
                     ..judgement
@@ -151,7 +151,7 @@ pub fn follow(
             }
         }
     }
-    Followed::Unknown(curl.hide(&why_not))
+    FollowUp::Unknown(curl.hide(&why_not))
 }
 
 /// Returns the answer to a question that changes nothing, or what is wrong and how long to wait at least before it may

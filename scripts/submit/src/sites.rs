@@ -170,7 +170,7 @@ impl Interface {
         }
         let site = self.site();
         if !self.is_usual(&place)? {
-            let account = accounts::kept(&place.origin)?.with_context(|| {
+            let account = accounts::load(&place.origin)?.with_context(|| {
                 format!(
                     "there is no token for {0}: save {0}/download/kattisrc as ~/.kattisrc, after a backup of the one that is there",
                     place.origin

@@ -15,7 +15,7 @@ use crate::curl::{Curl, Failure};
 use crate::kattisrc;
 use crate::request::{Field, Request, Value};
 use crate::secret::{Origin, Secret};
-use crate::send::{follow, submit, Followed, Manners, Sent};
+use crate::send::{follow, submit, Delivery, FollowUp, Manners};
 use crate::sites::{Interface, Place};
 
 use crate::mock::{self, Content, Mock, Reply};
@@ -57,15 +57,15 @@ fn session(client: &dyn Client, code: &Code) -> (Result<Judgement, String>, Vec<
     };
     let curl = Curl::default();
     let judged = match submit(&curl, client, code, &manners) {
-        Sent::Taken(id, found) => match client.question(id, &found) {
+        Delivery::Taken(id, found) => match client.question(id, &found) {
             Some(question) => match follow(&curl, client, &question, &manners, &|_| ()) {
-                Followed::Judged(judgement) => Ok(judgement),
-                Followed::Unknown(why) => Err(format!("unknown: {why}")),
+                FollowUp::Judged(judgement) => Ok(judgement),
+                FollowUp::Unknown(why) => Err(format!("unknown: {why}")),
             },
             None => Err(format!("sent: {}", client.page(id))),
         },
-        Sent::Refused(why) => Err(format!("refused: {why}")),
-        Sent::Unclear(why) => Err(format!("unclear: {why}")),
+        Delivery::Refused(why) => Err(format!("refused: {why}")),
+        Delivery::Unclear(why) => Err(format!("unclear: {why}")),
     };
     (judged, pauses.into_inner())
 }
@@ -92,19 +92,19 @@ const OF_THE_CLIENT: [&str; 6] = [
 
 /// Returns a request without what differs between programs that ask the same: how they call themselves, and what
 /// separates the parts of a form.
-fn asked(request: &mock::Sent) -> mock::Sent {
-    let mut asked = request.clone();
-    asked
+fn normalize(request: &mock::Request) -> mock::Request {
+    let mut normal = request.clone();
+    normal
         .headers
         .retain(|name, _| !OF_THE_CLIENT.contains(&name.as_str()));
-    if let Some(kind) = asked.headers.get_mut("content-type") {
+    if let Some(kind) = normal.headers.get_mut("content-type") {
         *kind = kind.split(';').next().unwrap().to_string();
     }
-    asked
+    normal
 }
 
 /// Returns the requests of a recording.
-fn recording(name: &str) -> Vec<mock::Sent> {
+fn recording(name: &str) -> Vec<mock::Request> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recordings");
     let text = fs::read_to_string(folder.join(name)).unwrap();
     let requests = text.split("### ").skip(1).map(|request| {
@@ -112,7 +112,7 @@ fn recording(name: &str) -> Vec<mock::Sent> {
         bytes.strip_suffix('\n').unwrap_or(bytes)
     });
     requests
-        .map(|request| mock::Sent::parse(request.as_bytes()))
+        .map(|request| mock::Request::parse(request.as_bytes()))
         .collect()
 }
 
@@ -122,11 +122,11 @@ fn assert_asked(mock: &Mock, name: &str, indices: &[usize]) {
     let recorded = recording(name);
     let expected: Vec<_> = indices
         .iter()
-        .map(|&index| asked(&recorded[index]))
+        .map(|&index| normalize(&recorded[index]))
         .collect();
     let sent = mock.requests();
-    let asked: Vec<_> = sent.iter().map(asked).collect();
-    assert_eq!(asked, expected);
+    let normal: Vec<_> = sent.iter().map(normalize).collect();
+    assert_eq!(normal, expected);
     for request in sent {
         assert_eq!(
             request.headers["user-agent"],
@@ -295,8 +295,8 @@ fn what_the_sites_compiler_says_is_passed_on(
 ) {
     let mock = Mock::start(vec![reply]);
     let client = client(interface, &mock.url(), TOKEN);
-    let followed = followed(&*client);
-    let Followed::Judged(judged) = followed.0 else {
+    let followed = follow_submission(&*client);
+    let FollowUp::Judged(judged) = followed.0 else {
         panic!("{followed:?}")
     };
     assert_eq!((judged.verdict.as_str(), judged.accepted), (verdict, false));
@@ -305,7 +305,7 @@ fn what_the_sites_compiler_says_is_passed_on(
 
 /// Follows the verdict on submission 1 without waiting. Returns what became of it, how far the site was each time, and how
 /// long it would have waited.
-fn followed(client: &dyn Client) -> (Followed, Vec<Progress>, Vec<Duration>) {
+fn follow_submission(client: &dyn Client) -> (FollowUp, Vec<Progress>, Vec<Duration>) {
     let found = Value::Plain(String::new());
     let question = client.question(1, &found).unwrap();
     let pauses = RefCell::new(Vec::new());
@@ -356,11 +356,11 @@ fn a_verdict_that_takes_a_while_is_awaited_with_manners(
 ) {
     let mock = Mock::start(replies);
     let client = client(interface, &mock.url(), TOKEN);
-    let (followed, seen, pauses) = followed(&*client);
+    let (followed, seen, pauses) = follow_submission(&*client);
     // The server says the last over and over.
     assert_eq!(
         followed,
-        Followed::Unknown("the site is still judging".to_string())
+        FollowUp::Unknown("the site is still judging".to_string())
     );
     let expected: Vec<_> = expected
         .iter()
@@ -389,10 +389,10 @@ fn a_site_in_trouble_is_asked_less_often() {
         Reply::json(LIBRARY_CHECKER_AC),
     ]);
     let client = client(Interface::LibraryChecker, &mock.url(), TOKEN);
-    let (followed, _, pauses) = followed(&*client);
+    let (followed, _, pauses) = follow_submission(&*client);
     assert_eq!(
         followed,
-        Followed::Judged(judgement("AC", 4, Some(786_432)))
+        FollowUp::Judged(judgement("AC", 4, Some(786_432)))
     );
     assert_eq!(pauses, [1, 2, 40, 8].map(Duration::from_secs));
 }
@@ -407,9 +407,9 @@ fn a_site_in_trouble_is_asked_less_often() {
 fn nobody_asks_forever(#[case] (reply, why, questions): (Reply, &str, usize)) {
     let mock = Mock::start(vec![reply]);
     let client = client(Interface::LibraryChecker, &mock.url(), TOKEN);
-    let (followed, ..) = followed(&*client);
+    let (followed, ..) = follow_submission(&*client);
     assert!(
-        matches!(&followed, Followed::Unknown(said) if said.starts_with(why)),
+        matches!(&followed, FollowUp::Unknown(message) if message.starts_with(why)),
         "{followed:?}"
     );
     // Where it is not HTTP, the mock may see more connections than curl makes requests.
@@ -440,12 +440,12 @@ fn nobody_asks_forever(#[case] (reply, why, questions): (Reply, &str, usize)) {
 #[case::endless_number((Reply::json("{\"SubmissionId\": 1e99}"), "unclear: the answer has another form"))]
 #[case::no_http((bytes(b"HTTP/1.1 200"), "unclear: "))]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
-fn a_program_is_sent_once_and_a_refusal_is_explained(#[case] (reply, said): (Reply, &str)) {
+fn a_program_is_sent_once_and_a_refusal_is_explained(#[case] (reply, message): (Reply, &str)) {
     let mock = Mock::start(vec![Reply::json("{\"ProblemId\": 1234}"), reply]);
     let client = client(Interface::Yukicoder, &mock.url(), TOKEN);
     let (judged, _) = session(&*client, &code("https://yukicoder.me/problems/no/9001"));
     let why = judged.unwrap_err();
-    assert!(why.starts_with(said), "{why}");
+    assert!(why.starts_with(message), "{why}");
     assert!(!why.contains(TOKEN), "{why}");
     let posts = mock
         .requests()
@@ -470,7 +470,7 @@ fn a_site_that_says_nothing_leaves_the_outcome_unclear() {
     };
     let sent = submit(&curl, &*client, &code, &manners);
     let why = "no answer after 0.5 seconds";
-    assert_eq!(sent, Sent::Unclear(why.to_string()));
+    assert_eq!(sent, Delivery::Unclear(why.to_string()));
 }
 
 #[test]
@@ -485,7 +485,7 @@ fn without_curl_nothing_is_sent() {
         patience: Duration::ZERO,
         sleep: &|_| (),
     };
-    let Sent::Refused(why) = submit(&curl, &*client, &code, &manners) else {
+    let Delivery::Refused(why) = submit(&curl, &*client, &code, &manners) else {
         panic!("something was sent")
     };
     assert!(
@@ -516,8 +516,8 @@ fn a_redirect_to_another_host_gets_nothing(#[case] status: u16) {
     assert!(why.starts_with("refused: the site redirects to "), "{why}");
     let mock = Mock::start(vec![away]);
     let cses = client(Interface::Cses, &mock.url(), TOKEN);
-    let (followed, ..) = followed(&*cses);
-    assert!(matches!(followed, Followed::Unknown(_)), "{followed:?}");
+    let (followed, ..) = follow_submission(&*cses);
+    assert!(matches!(followed, FollowUp::Unknown(_)), "{followed:?}");
     assert_eq!(other.raw().len(), 0);
 }
 
@@ -563,12 +563,12 @@ fn a_token_for_another_host_is_not_sent() {
     "refused: the site has had too many requests"
 )]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
-fn dmoj_says_no_in_its_own_ways(#[case] reply: Reply, #[case] said: &str) {
+fn dmoj_says_no_in_its_own_ways(#[case] reply: Reply, #[case] message: &str) {
     let mock = Mock::start(vec![Reply::json(DMOJ_LANGUAGES), reply]);
     let dmoj = client(Interface::Dmoj, &mock.url(), TOKEN_OF_DMOJ);
     let (judged, _) = session(&*dmoj, &code("https://dmoj.ca/problem/aplusb"));
     let why = judged.unwrap_err();
-    assert!(why.starts_with(said), "{why}");
+    assert!(why.starts_with(message), "{why}");
 }
 
 #[test]
@@ -611,7 +611,7 @@ fn what_is_shown_of_a_request_has_no_token(#[case] interface: Interface) {
         .chain(question)
         .chain(client.check())
     {
-        for shown in [request.shown(), format!("{request:?}")] {
+        for shown in [request.redact(), format!("{request:?}")] {
             assert!(!shown.contains(TOKEN), "{shown}");
             hidden += shown.matches("(hidden)").count();
         }
@@ -768,7 +768,7 @@ fn a_quoted_token_is_not_shown(#[case] interface: Interface, #[case] reply: Repl
     );
     let mock = Mock::start(vec![bytes(text.as_bytes())]);
     let client = client(interface, &mock.url(), TOKEN);
-    let (followed, ..) = followed(&*client);
+    let (followed, ..) = follow_submission(&*client);
     let shown = format!("{followed:?}");
     assert!(!shown.contains(&TOKEN[..4]), "{shown}");
     assert!(

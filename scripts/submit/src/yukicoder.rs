@@ -24,7 +24,7 @@ struct Problem {
 /// The answer to a submission.
 #[derive(Deserialize)]
 #[serde(rename_all = "PascalCase")]
-struct Taken {
+struct SubmissionId {
     submission_id: u64,
 }
 
@@ -51,14 +51,14 @@ impl Client for Yukicoder {
             Field::plain("lang", "rust"),
             Field::plain("source", &code.text),
         ]);
-        let id = found.written(Secrets::Hidden);
+        let id = found.to_text(Secrets::Hidden);
         let url = format!("{}/problems/{id}/submit", self.base);
         let token = Field::secret("Authorization", "Bearer ", &self.token);
         Request::post(url, body).with(token)
     }
 
     fn receipt(&self, answer: &Response) -> Result<Receipt> {
-        Ok(Receipt::Taken(answer.json::<Taken>()?.submission_id))
+        Ok(Receipt::Taken(answer.json::<SubmissionId>()?.submission_id))
     }
 
     fn page(&self, id: u64) -> String {

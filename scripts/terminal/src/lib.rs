@@ -62,7 +62,7 @@ pub fn this() -> &'static str {
 
 /// Returns a word of the user's in backticks, cut if it is long and its control characters escaped, for
 /// error messages.
-pub fn quoted(word: &str) -> String {
+pub fn quote(word: &str) -> String {
     const MOST: usize = 40;
     let shown: String = word.chars().take(MOST).collect();
     let more = if shown.len() < word.len() { "…" } else { "" };
@@ -78,7 +78,7 @@ pub fn alternatives(words: &[String]) -> String {
 }
 
 /// Returns names to show: not more than can be read.
-pub fn listed(names: &[impl AsRef<str>]) -> String {
+pub fn list(names: &[impl AsRef<str>]) -> String {
     const MOST: usize = 10;
     let shown: Vec<_> = names.iter().take(MOST).map(AsRef::as_ref).collect();
     let shown = shown.join(", ");
@@ -90,7 +90,7 @@ pub fn listed(names: &[impl AsRef<str>]) -> String {
 
 /// Returns a text of several lines with its control characters escaped, and those that are not seen but change how others
 /// are shown: names of files and answers of sites may have any, which the terminal would obey.
-pub fn escaped(text: &str) -> String {
+pub fn escape(text: &str) -> String {
     let mut shown = String::new();
     for char in text.chars() {
         match char {
@@ -124,7 +124,7 @@ pub fn table(header: impl Into<Row>) -> Table {
 
 /// Returns the text of a table. If it is wider than the terminal, the columns of these indices are left
 /// out one by one until it fits: what remains can be copied, since no cell is cut or wrapped.
-pub fn fitted(table: &mut Table, dispensable: &[usize]) -> String {
+pub fn fit(table: &mut Table, dispensable: &[usize]) -> String {
     const PADDING: u16 = 2;
     let Some(width) = width() else {
         return table.trim_fmt();
@@ -161,13 +161,13 @@ pub fn into_markdown(table: &mut Table) {
 
 #[cfg(test)]
 mod tests {
-    use super::escaped;
+    use super::escape;
 
     #[test]
     fn what_a_terminal_would_obey_is_escaped() {
         let text = "a\u{1b}[2J\r\u{202e}b\u{200f}\u{2066}\u{61c}\u{feff}\u{200b}\u{e0041}\u{2028}";
         let shown = "a\\u{1b}[2J\\r\\u{202e}b\\u{200f}\\u{2066}\\u{61c}\\u{feff}\\u{200b}\\u{e0041}\\u{2028}";
-        assert_eq!(escaped(text), shown);
-        assert_eq!(escaped("ä\n\t取石子 e\u{301}"), "ä\n\t取石子 e\u{301}");
+        assert_eq!(escape(text), shown);
+        assert_eq!(escape("ä\n\t取石子 e\u{301}"), "ä\n\t取石子 e\u{301}");
     }
 }

@@ -76,7 +76,7 @@ impl Emitter<'_> {
         };
         body.list(statements, &mut text);
         text.push_str("}\n");
-        wrapped(&text)
+        wrap(&text)
     }
 }
 
@@ -102,7 +102,7 @@ fn declarations(function: &Function, names: &[String]) -> String {
 }
 
 /// Returns the text with lines of at most about a hundred characters. It holds no strings.
-fn wrapped(text: &str) -> String {
+fn wrap(text: &str) -> String {
     const WIDTH: usize = 100;
     let mut wrapped = String::new();
     let mut width = 0;
@@ -247,7 +247,7 @@ impl Body<'_> {
                 self.list(body, text);
                 let _ = write!(text, "{}:;", self.label(*label));
             }
-            Statement::Loop(label, body) => self.repeated(*label, body, text),
+            Statement::Loop(label, body) => self.emit_loop(*label, body, text),
             Statement::If(condition, then, otherwise) => {
                 self.branches(condition, then, otherwise, text);
             }
@@ -317,7 +317,7 @@ impl Body<'_> {
         format!("mem+({start})")
     }
 
-    fn repeated(&self, label: Label, body: &[Statement], text: &mut String) {
+    fn emit_loop(&self, label: Label, body: &[Statement], text: &mut String) {
         let mut count = 0;
         let is_back =
             |statement: &Statement| matches!(statement, Statement::Branch(to) if *to == label);
@@ -370,13 +370,13 @@ impl Body<'_> {
         text: &mut String,
     ) {
         let _ = write!(text, "if({})", self.express.condition(condition));
-        self.braced(then, !otherwise.is_empty(), text);
+        self.emit_block(then, !otherwise.is_empty(), text);
         if otherwise.is_empty() {
             return;
         }
         text.push_str("else");
         let mut rest = String::new();
-        self.braced(otherwise, false, &mut rest);
+        self.emit_block(otherwise, false, &mut rest);
         if !rest.starts_with('{') {
             text.push(' ');
         }
@@ -384,7 +384,7 @@ impl Body<'_> {
     }
 
     /// Writes statements as one.
-    fn braced(&self, list: &[Statement], before_else: bool, text: &mut String) {
+    fn emit_block(&self, list: &[Statement], before_else: bool, text: &mut String) {
         let is_simple = |statement: &Statement| match statement {
             Statement::Block(..) | Statement::Loop(..) => false,
             // An `else` would belong to the inner one.

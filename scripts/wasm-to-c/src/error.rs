@@ -21,7 +21,7 @@ pub enum Error {
 
 impl Error {
     /// Returns the refusal of a module for this reason.
-    pub(crate) fn unsupported(reason: impl Into<String>) -> Self {
+    pub(crate) fn refuse(reason: impl Into<String>) -> Self {
         Self::Unsupported {
             reason: reason.into(),
             remedy: "",
@@ -34,7 +34,7 @@ impl fmt::Display for Error {
         match self {
             Self::Unsupported { reason, remedy: "" } => f.write_str(reason),
             Self::Unsupported { reason, remedy } => write!(f, "{reason}: {remedy}"),
-            Self::Malformed(said) => write!(f, "the wasm module: {said}"),
+            Self::Malformed(message) => write!(f, "the wasm module: {message}"),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::squeeze::squeezed;
+use crate::squeeze::squeeze;
 
 /// A function in C: the name of what it stands for, its type, its name in C, what it needs here and in the runtime, and
 /// its text.
@@ -328,7 +328,7 @@ impl Stands {
         for name in needs {
             self.add(name);
         }
-        self.text.push_str(&squeezed(text));
+        self.text.push_str(&squeeze(text));
     }
 }
 

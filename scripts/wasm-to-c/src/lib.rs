@@ -23,7 +23,7 @@ mod live;
 mod lower;
 mod names;
 mod numeric;
-mod packed;
+mod pack;
 mod read;
 mod runtime;
 mod simplify;
@@ -141,7 +141,7 @@ pub fn program(
         .exports
         .iter()
         .find(|export| export.name == "_start")
-        .ok_or_else(|| Error::unsupported("the program has no beginning"))?;
+        .ok_or_else(|| Error::refuse("the program has no beginning"))?;
     let (text, begin, start) = (&translation.text, translation.begin, &start.c);
     let (include, enlarge) = match call_stack {
         CallStack::AsGiven => ("", ""),
@@ -270,7 +270,7 @@ fn stands(module: &Module, options: &Options) -> Result<BTreeMap<u32, String>> {
                 names.insert(index, stand.c.to_string());
             }
             _ if is_program => {}
-            _ => return Err(read::unsupported(&format!("the import {name}"))),
+            _ => return Err(read::refuse(&format!("the import {name}"))),
         }
     }
     if is_program {
@@ -363,7 +363,7 @@ fn roots(module: &Module, options: &Options) -> Vec<u32> {
 fn simplify_all(module: &Module, functions: &mut BTreeMap<u32, Function>, options: &Options) {
     let mut facts = Facts::default();
     let named = |names: &[&str]| match options.kind {
-        ModuleKind::Program => named(module, names),
+        ModuleKind::Program => functions_by_name(module, names),
         _ => BTreeSet::new(),
     };
     facts.traps = named(host::ENDS);
@@ -394,7 +394,7 @@ fn simplify_all(module: &Module, functions: &mut BTreeMap<u32, Function>, option
 }
 
 /// Returns the functions of the libraries with these names in Rust.
-fn named(module: &Module, names: &[&str]) -> BTreeSet<u32> {
+fn functions_by_name(module: &Module, names: &[&str]) -> BTreeSet<u32> {
     let is_named = |name: &str| names.contains(&&*format!("{:#}", rustc_demangle::demangle(name)));
     let functions = module
         .names
@@ -518,7 +518,7 @@ impl Writer<'_> {
         text.push_str(&runtime::functions(&used));
         self.globals(&mut text);
         if self.emitter.stack_pointer.is_some() {
-            text.push_str(&squeeze::squeezed(host::STACK));
+            text.push_str(&squeeze::squeeze(host::STACK));
         }
         text.push_str(&host);
         self.prototypes(order, &mut text);
@@ -559,7 +559,7 @@ impl Writer<'_> {
                  that it may use",
                 self.options.memory
             );
-            return Err(Error::unsupported(reason));
+            return Err(Error::refuse(reason));
         }
         let _ = write!(
             text,
@@ -746,11 +746,11 @@ impl Writer<'_> {
         if is_run(bytes) {
             return format!("memset(mem+{start},{},{});\n", bytes[0], bytes.len());
         }
-        let plain = copied(start, bytes);
+        let plain = copy_string(start, bytes);
         let (words, rest) = bytes.split_at(bytes.len() / 4 * 4);
-        let mut packed = format!("unpack({start},\"{}\");\n", packed::packed(words));
+        let mut packed = format!("unpack({start},\"{}\");\n", pack::pack(words));
         if !rest.is_empty() {
-            packed.push_str(&copied(start + words.len(), rest));
+            packed.push_str(&copy_string(start + words.len(), rest));
         }
         if plain.len() <= packed.len() {
             return plain;
@@ -798,7 +798,7 @@ fn runs(bytes: &[u8]) -> Vec<&[u8]> {
 }
 
 /// Returns a statement that copies a string to the memory.
-fn copied(start: usize, bytes: &[u8]) -> String {
+fn copy_string(start: usize, bytes: &[u8]) -> String {
     format!("memcpy(mem+{start},{},{});\n", literal(bytes), bytes.len())
 }
 

@@ -59,13 +59,13 @@ fn run() -> Result<(), String> {
     let text = match command(env::args_os().skip(1))? {
         Command::Help => HELP.to_string(),
         Command::Version => concat!("wasm-to-c ", env!("CARGO_PKG_VERSION"), "\n").to_string(),
-        Command::Translate(wishes) => translated(&wishes)?,
+        Command::Translate(wishes) => translate(&wishes)?,
     };
     let written = io::stdout().lock().write_all(text.as_bytes());
     written.map_err(|error| format!("cannot write the C file: {error}"))
 }
 
-fn translated(wishes: &Wishes) -> Result<String, String> {
+fn translate(wishes: &Wishes) -> Result<String, String> {
     let shown = wishes.file.display();
     let wasm = fs::read(&wishes.file).map_err(|error| format!("{shown}: {error}"))?;
     let program = wasm_to_c::program(&wasm, wishes.memory, wishes.kind, wishes.call_stack)
@@ -114,7 +114,7 @@ fn mebibytes(argument: Option<OsString>) -> Result<u64, String> {
 mod tests {
     use super::{command, CallStack, Command, ModuleKind, Wishes};
 
-    fn parsed(line: &str) -> Result<Command, String> {
+    fn parse(line: &str) -> Result<Command, String> {
         command(line.split_whitespace().map(Into::into))
     }
 
@@ -130,19 +130,16 @@ mod tests {
             }))
         };
         let plain = wishes(64 << 20, ModuleKind::Program, CallStack::AsGiven);
-        assert_eq!(parsed("a.wasm"), plain);
+        assert_eq!(parse("a.wasm"), plain);
         let other = wishes(256 << 20, ModuleKind::TalkingProgram, CallStack::Largest);
-        assert_eq!(
-            parsed("--memory 256 a.wasm --messages --large-stack"),
-            other
-        );
-        assert_eq!(parsed("a.wasm --help"), Ok(Command::Help));
-        assert_eq!(parsed("-V"), Ok(Command::Version));
+        assert_eq!(parse("--memory 256 a.wasm --messages --large-stack"), other);
+        assert_eq!(parse("a.wasm --help"), Ok(Command::Help));
+        assert_eq!(parse("-V"), Ok(Command::Version));
     }
 
     #[test]
     fn other_arguments_are_refused() {
-        for (line, said) in [
+        for (line, message) in [
             ("", "no file is given; try --help"),
             ("a b", "only one file can be translated"),
             ("--fast a", "unknown option `--fast`; try --help"),
@@ -155,7 +152,7 @@ mod tests {
                 "--memory takes a number of mebibytes from 2 to 1024",
             ),
         ] {
-            assert_eq!(parsed(line), Err(said.to_string()), "{line}");
+            assert_eq!(parse(line), Err(message.to_string()), "{line}");
         }
     }
 }

@@ -75,7 +75,7 @@ impl Simplifier<'_> {
             }
             Statement::Block(label, body) => {
                 let body = match next.filter(|statement| is_short_end(statement)) {
-                    Some(end) => redirected(body, label, end),
+                    Some(end) => redirect(body, label, end),
                     None => body,
                 };
                 let mut body = self.list(body);
@@ -171,8 +171,8 @@ fn is_short_end(statement: &Statement) -> bool {
 }
 
 /// Returns statements in which `end` is where a branch to the label was.
-fn redirected(list: Vec<Statement>, label: Label, end: &Statement) -> Vec<Statement> {
-    let inner = |list| redirected(list, label, end);
+fn redirect(list: Vec<Statement>, label: Label, end: &Statement) -> Vec<Statement> {
+    let inner = |list| redirect(list, label, end);
     let other = |target: Label| match end {
         Statement::Branch(other) if target == label => *other,
         _ => target,

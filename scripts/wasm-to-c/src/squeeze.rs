@@ -2,22 +2,22 @@
 
 /// Returns C text without comments and needless white space. Directives keep their lines, and functions begin on lines of
 /// their own. The text has neither strings nor characters in which that would matter.
-pub fn squeezed(text: &str) -> String {
-    let mut squeezed = String::new();
-    for line in uncommented(text).lines().map(str::trim) {
+pub fn squeeze(text: &str) -> String {
+    let mut short = String::new();
+    for line in remove_comments(text).lines().map(str::trim) {
         if line.starts_with('#') {
-            begin_line(&mut squeezed);
-            squeezed.push_str(&directive(line));
-            squeezed.push('\n');
+            begin_line(&mut short);
+            short.push_str(&directive(line));
+            short.push('\n');
             continue;
         }
         if line.starts_with("static ") {
-            begin_line(&mut squeezed);
+            begin_line(&mut short);
         }
-        append(&mut squeezed, line);
+        append(&mut short, line);
     }
-    begin_line(&mut squeezed);
-    squeezed
+    begin_line(&mut short);
+    short
 }
 
 /// Returns a definition of a macro. White space between its name and its text stays.
@@ -52,19 +52,19 @@ fn append(text: &mut String, code: &str) {
     }
 }
 
-fn uncommented(text: &str) -> String {
+fn remove_comments(text: &str) -> String {
     let mut rest = text;
-    let mut kept = String::new();
+    let mut code = String::new();
     while let Some((before, after)) = rest.split_once("/*") {
-        kept.push_str(before);
+        code.push_str(before);
         rest = after.split_once("*/").map_or("", |(_, after)| after);
     }
-    kept + rest
+    code + rest
 }
 
 #[cfg(test)]
 mod tests {
-    use super::squeezed;
+    use super::squeeze;
 
     #[test]
     fn only_comments_and_needless_spaces_go() {
@@ -72,6 +72,6 @@ mod tests {
             return a - -1 & ~7u;\n}\n\nstatic void g(U b) {\n    if (b) return;\n    else b = 2;\n}\n";
         let expected = "#define F(n) if(a-low<n)g(n);\nstatic U f(U a){return a- -1&~7u;}\n\
             static void g(U b){if(b)return;else b=2;}\n";
-        assert_eq!(squeezed(text), expected);
+        assert_eq!(squeeze(text), expected);
     }
 }

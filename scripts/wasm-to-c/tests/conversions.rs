@@ -13,7 +13,7 @@
 #![allow(unused_attributes)] // a test may be ignored for two reasons
 
 #[allow(dead_code)] // others use more
-mod built;
+mod module;
 
 use std::fmt::Write as _;
 
@@ -23,7 +23,7 @@ use wasm_encoder::ValType::{self, I32, I64};
 use wasm_encoder::{BlockType, Function};
 use wasm_to_c::{ModuleKind, Options};
 
-use self::built::{body, compiled, Built, AT};
+use self::module::{body, compile, TestModule, AT};
 
 /// An integer that a function computes from its parameters, `a` of 32 bits and `b` of 64. They are in memory, too.
 struct Value {
@@ -308,7 +308,7 @@ fn of_one(of: ValType) -> Vec<Operation> {
 /// Functions in a module, and what each must return for each pair of edges; nothing if it traps.
 #[derive(Default)]
 struct Table {
-    module: Built,
+    module: TestModule,
     expected: Vec<(String, Vec<Option<u64>>)>,
 }
 
@@ -430,8 +430,8 @@ all[0]((U)edges[a],edges[b]);r=all[f]((U)edges[a],edges[b]);printf(\"%llx\\n\",r
 #[case::by_clang("clang -O2")]
 fn each_kind_of_integer_becomes_the_right_number(#[case] command: &str) {
     let table = table();
-    let folder = compiled(&format!("{command} -w"), &text(&table)).unwrap();
-    let output = built::output(folder.path());
+    let folder = compile(&format!("{command} -w"), &text(&table)).unwrap();
+    let output = module::output(folder.path());
     let mut lines = output.lines();
     for (name, expected) in &table.expected {
         for ((a, b), value) in pairs().zip(expected) {

@@ -3,41 +3,41 @@
 #![allow(unused_attributes)] // a test may be ignored for two reasons
 
 #[allow(dead_code)] // others use more
-mod built;
+mod module;
 
 use rstest::rstest;
 use wasm_encoder::ValType::{self, F64, I32};
 use wasm_encoder::{BlockType, ConstExpr, Function, Instruction as I, MemArg};
 use wasm_to_c::{CallStack, Error, ModuleKind, MOST_MEMORY};
 
-use self::built::{body, run, Built, AT, EXIT};
+use self::module::{body, run, TestModule, AT, EXIT};
 
 /// Returns the status with which a program ends.
 #[track_caller]
-fn status(program: &Built) -> Option<i32> {
-    run("cc -O1", &translated(program).unwrap()).unwrap()
+fn status(program: &TestModule) -> Option<i32> {
+    run("cc -O1", &translate(program).unwrap()).unwrap()
 }
 
-fn translated(program: &Built) -> Result<String, Error> {
+fn translate(program: &TestModule) -> Result<String, Error> {
     with_memory(program, 1 << 22)
 }
 
-fn with_memory(program: &Built, bytes: u64) -> Result<String, Error> {
+fn with_memory(program: &TestModule, bytes: u64) -> Result<String, Error> {
     let call_stack = CallStack::AsGiven;
-    let made = wasm_to_c::program(&program.wasm(), bytes, ModuleKind::Program, call_stack);
-    made.map(|program| program.text)
+    let translation = wasm_to_c::program(&program.wasm(), bytes, ModuleKind::Program, call_stack);
+    translation.map(|program| program.text)
 }
 
 #[track_caller]
-fn reason(program: &Built) -> String {
-    match translated(program) {
+fn reason(program: &TestModule) -> String {
+    match translate(program) {
         Err(Error::Unsupported { reason, .. }) => reason,
         other => panic!("{:?}", other.map(|text| text.len())),
     }
 }
 
 /// Returns a program that ends with `pow(3, 2)`, cut to an integer. Its function of that name returns 8.
-fn power(of: ValType) -> Built {
+fn power(of: ValType) -> TestModule {
     let (eight, numbers, cut) = match of {
         F64 => (
             I::F64Const(8.0.into()),
@@ -46,7 +46,7 @@ fn power(of: ValType) -> Built {
         ),
         _ => (I::I32Const(8), [3, 2].map(I::I32Const), vec![]),
     };
-    let mut program = Built::default();
+    let mut program = TestModule::default();
     let pow = program.function("pow", &[of, of], Some(of), body([eight]));
     let call = [&numbers[..], &[I::Call(pow)], &cut, &[I::Call(EXIT)]].concat();
     let start = program.function("start", &[], None, body(call));
@@ -82,7 +82,7 @@ fn a_function_of_another_type_is_not_that_of_c() {
 /// Rust's `abort` ends the program, but this one returns.
 #[test]
 fn an_abort_of_the_program_is_its_own() {
-    let mut program = Built::default();
+    let mut program = TestModule::default();
     let abort = program.function("abort", &[], Some(I32), body([I::I32Const(5)]));
     let start = program.function("start", &[], None, body([I::Call(abort), I::Call(EXIT)]));
     program.export("_start", start);
@@ -93,7 +93,7 @@ fn an_abort_of_the_program_is_its_own() {
 
 #[test]
 fn a_program_with_an_allocator_of_its_own_is_refused() {
-    let mut program = Built::default();
+    let mut program = TestModule::default();
     let malloc = program.function("malloc", &[I32], Some(I32), body([I::I32Const(4)]));
     let calls = [I::I32Const(8), I::Call(malloc), I::Call(EXIT)];
     let start = program.function("start", &[], None, body(calls));
@@ -108,13 +108,13 @@ fn a_program_with_an_allocator_of_its_own_is_refused() {
 #[case::in_vain(1, None)]
 #[case::in_use(2, Some("memory.grow"))]
 fn a_program_that_grows_its_memory_is_refused(#[case] start: u32, #[case] why: Option<&str>) {
-    let mut program = Built::default();
+    let mut program = TestModule::default();
     program.function("nothing", &[], None, body([]));
     let grow = [I::I32Const(1), I::MemoryGrow(0), I::Call(EXIT)];
     program.function("grow", &[], None, body(grow));
     program.export("_start", start);
     match why {
-        None => assert!(translated(&program).is_ok()),
+        None => assert!(translate(&program).is_ok()),
         Some(why) => assert!(reason(&program).contains(why)),
     }
 }
@@ -124,7 +124,7 @@ fn a_program_that_grows_its_memory_is_refused(#[case] start: u32, #[case] why: O
 #[case::enough(1000, 7)]
 #[case::too_many(5_000_000, 3)]
 fn the_stack_pointer_may_be_any_variable(#[case] bytes: i32, #[case] expected: i32) {
-    let mut program = Built::default();
+    let mut program = TestModule::default();
     let first = ("other", ValType::I64, ConstExpr::i64_const(0));
     let second = ("__stack_pointer", I32, ConstExpr::i32_const(0));
     program.globals = vec![first, second];
@@ -188,11 +188,11 @@ fn constants_are_those_of_the_module_and_short(#[case] command: &str) {
     ] {
         code.instruction(&instruction);
     }
-    let mut program = Built::default();
+    let mut program = TestModule::default();
     program.function("start", &[], None, code);
     program.export("_start", 1);
     program.data = data;
-    let text = translated(&program).unwrap();
+    let text = translate(&program).unwrap();
     assert!(text.len() < 4003 * 2, "{} bytes", text.len());
     assert_eq!(run(command, &text), Ok(Some(7)));
 }
@@ -201,17 +201,17 @@ fn constants_are_those_of_the_module_and_short(#[case] command: &str) {
 fn a_program_has_no_more_memory_than_c_in_32_bits() {
     assert!(with_memory(&power(F64), MOST_MEMORY).is_ok());
     for bytes in [MOST_MEMORY + 1, 1 << 32, u64::MAX] {
-        let said = with_memory(&power(F64), bytes).unwrap_err().to_string();
+        let message = with_memory(&power(F64), bytes).unwrap_err().to_string();
         assert!(
-            said.starts_with(&format!("{bytes} bytes of memory")),
-            "{said}"
+            message.starts_with(&format!("{bytes} bytes of memory")),
+            "{message}"
         );
     }
 }
 
 /// Returns a program that multiplies and subtracts numbers, which it has in no variable, and ends with 7 if both are
 /// rounded as they must be.
-fn rounding() -> Built {
+fn rounding() -> TestModule {
     let number = |number: f64| I::F64Const(number.into());
     // Compilers do not know what 1 is.
     let near_one = [number(1.0), number(0.5_f64.powi(29)), I::F64Add];
@@ -224,7 +224,7 @@ fn rounding() -> Built {
         I::I32Mul,
         I::Call(EXIT),
     ];
-    let mut program = Built::default();
+    let mut program = TestModule::default();
     let code = [&square[..], &rounded, &is_zero].concat();
     program.function("start", &[], None, body(code));
     program.export("_start", 1);
@@ -243,7 +243,7 @@ fn rounding() -> Built {
 #[cfg_attr(missing_clang, ignore = "no clang: apt-get install clang")]
 #[case::by_clang("clang -O2 -m32 -msse2 -mfpmath=sse")]
 fn numbers_are_rounded_as_in_rust(#[case] command: &str) {
-    let text = translated(&rounding()).unwrap();
+    let text = translate(&rounding()).unwrap();
     assert_eq!(run(command, &text), Ok(Some(7)));
 }
 
@@ -253,9 +253,9 @@ fn numbers_are_rounded_as_in_rust(#[case] command: &str) {
 #[cfg_attr(missing_clang, ignore = "no clang: apt-get install clang")]
 fn numbers_without_sse2_are_refused() {
     let command = "clang -m32 -mno-sse2";
-    let said = run(command, &translated(&rounding()).unwrap()).unwrap_err();
-    assert!(said.contains("compile with -msse2"), "{said}");
-    let integers = translated(&power(I32)).unwrap();
+    let message = run(command, &translate(&rounding()).unwrap()).unwrap_err();
+    assert!(message.contains("compile with -msse2"), "{message}");
+    let integers = translate(&power(I32)).unwrap();
     assert_eq!(run(command, &integers), Ok(Some(8)));
 }
 
@@ -268,8 +268,8 @@ fn numbers_without_sse2_are_refused() {
 #[cfg_attr(missing_clang, ignore = "no clang: apt-get install clang")]
 #[case::by_clang("clang")]
 fn a_product_and_a_sum_are_two_instructions(#[case] compiler: &str) {
-    let text = translated(&rounding()).unwrap();
+    let text = translate(&rounding()).unwrap();
     let command = format!("{compiler} -O2 -mfma");
-    let code = built::assembly(&command, &text);
+    let code = module::assembly(&command, &text);
     assert!(code.contains("mulsd") && !code.contains("vfm"), "{code}");
 }

@@ -90,8 +90,8 @@ fn runs(text: &str, option: &str, ends: &[(&[&str], i32)]) {
         .args([&program, &file])
         .output()
         .unwrap();
-    let said = String::from_utf8_lossy(&compiled.stderr);
-    assert!(compiled.status.success(), "{said}");
+    let stderr = String::from_utf8_lossy(&compiled.stderr);
+    assert!(compiled.status.success(), "{stderr}");
     for (arguments, status) in ends {
         let output = Command::new(&program).args(*arguments).output().unwrap();
         let ending = (output.stdout.as_slice(), output.status.code());
@@ -109,8 +109,8 @@ const NAMED: &[u8] = b"\0\x19\x04name\x07\x12\x01\0\x0f__stack_pointer";
 #[test]
 fn a_program_whose_stack_is_unknown_is_refused() {
     let translated = |wasm: &[u8]| {
-        let made = program(wasm, 1 << 22, ModuleKind::Program, CallStack::AsGiven);
-        made.map(|program| program.text)
+        let translation = program(wasm, 1 << 22, ModuleKind::Program, CallStack::AsGiven);
+        translation.map(|program| program.text)
     };
     let Err(Error::Unsupported { reason, .. }) = translated(WITH_GLOBAL) else {
         panic!("it is not refused");
@@ -140,10 +140,10 @@ fn the_command_writes_the_file_or_says_why_not() {
         .unwrap()
         .text;
     assert_eq!(run(&wasm), (true, expected, String::new()));
-    let (is_done, text, said) = run(b"\0asm");
+    let (is_done, text, message) = run(b"\0asm");
     assert_eq!((is_done, text.as_str()), (false, ""));
     assert!(
-        said.starts_with("error: main.wasm: the wasm module: "),
-        "{said}"
+        message.starts_with("error: main.wasm: the wasm module: "),
+        "{message}"
     );
 }

@@ -158,7 +158,7 @@ const OF_OEIS: [&str; 5] = ["0.77", "0.07", "0.17", "0.177", "0.1137"];
 const WITH_PERIOD: [&str; 5] = ["0.4", "0.44", "0.115", "0.45", "0.54"];
 
 /// Returns the lines of a table that have one of these codes in a column.
-fn published(table: &str, column: usize, codes: &[&str]) -> Vec<Vec<String>> {
+fn table_rows(table: &str, column: usize, codes: &[&str]) -> Vec<Vec<String>> {
     let text = fs::read_to_string(workspace().join(table)).unwrap();
     let lines: Vec<_> = text
         .lines()
@@ -176,19 +176,19 @@ fn certificate(code: &str) -> String {
         cpu: &|| Duration::ZERO,
         progress: &|_, _| {},
     };
-    Values::of(&Game::named(code).unwrap().kind, 0, Search::Long, &watch).certificate
+    Values::of(&Game::by_name(code).unwrap().kind, 0, Search::Long, &watch).certificate
 }
 
 /// Returns the expected view of each game in the explorer.
-pub fn explored() -> Vec<Value> {
+pub fn explorer_views() -> Vec<Value> {
     let number = |text: &str| -> u64 { text.parse().unwrap() };
-    let by_values = published("common/tests/tables/oeis-octal.tsv", 1, &OF_OEIS)
+    let by_values = table_rows("common/tests/tables/oeis-octal.tsv", 1, &OF_OEIS)
         .into_iter()
         .map(|line| {
             let values: Vec<_> = line[3].split(' ').map(number).collect();
             json!({ "game": line[1], "first": number(&line[2]), "values": values, "certificate": certificate(&line[1]) })
         });
-    let by_period = published(
+    let by_period = table_rows(
         "scripts/grundy/tests/tables/octal-periods.tsv",
         0,
         &WITH_PERIOD,
@@ -220,7 +220,7 @@ fn the_explorer_shows_published_values_and_plays() {
             include_str!("../pages/explorer-served.js"),
             include_str!("../pages/explorer.js")
         ),
-        given: json!({ "seed": seed(), "games": explored() }),
+        given: json!({ "seed": seed(), "games": explorer_views() }),
         programs: PathBuf::new(),
     };
     assert_eq!(test.run(), "explored");

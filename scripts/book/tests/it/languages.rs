@@ -7,7 +7,7 @@ use serde_json::json;
 use tempfile::TempDir;
 
 use crate::browser::Browser;
-use crate::shown::open;
+use crate::browsing::open;
 use crate::util::{between, SITE};
 
 /// Two pages of problems whose solutions are translated.

@@ -2,14 +2,14 @@
 // A test that lacks two things is ignored twice.
 #![allow(unused_attributes)]
 
+mod boards;
 mod browser;
-mod bundled;
+mod browsing;
+mod bundles;
 mod engine;
+mod files;
 mod languages;
 mod one_file;
-mod played;
-mod searched;
-mod shown;
+mod search;
 mod util;
 mod visit;
-mod written;

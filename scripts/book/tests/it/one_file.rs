@@ -8,12 +8,12 @@ use serde_json::json;
 use tempfile::TempDir;
 
 use crate::browser::Browser;
-use crate::engine::{explored, seed, site};
-use crate::shown::{violations, LOOKS};
+use crate::browsing::{violations, LOOKS};
+use crate::engine::{explorer_views, seed, site};
 use crate::visit::helpers;
 
 /// Copies the file, to which the explorer has a link, to a folder that has nothing else, and returns its address.
-fn saved(folder: &Path) -> String {
+fn save(folder: &Path) -> String {
     let page = fs::read_to_string(site().join("explorer.html")).unwrap();
     assert!(
         page.contains(&format!("<a href=\"{NAME}\" download=\"\">")),
@@ -34,7 +34,7 @@ const IS_IDLE: &str = "!document.querySelector('[aria-busy]') && document.queryS
 )]
 fn the_explorer_works_from_the_disk() {
     let folder = TempDir::new().unwrap();
-    let address = saved(folder.path());
+    let address = save(folder.path());
     let mut browser = Browser::start();
     browser.look(1200, "light");
     browser.open(&format!("{address}#kayles&heaps=5,7,12"));
@@ -44,7 +44,7 @@ fn the_explorer_works_from_the_disk() {
     browser.open("about:blank");
     browser.open(&address);
     browser.wait_until(IS_IDLE);
-    let given = helpers(&json!({ "seed": seed(), "games": explored() }));
+    let given = helpers(&json!({ "seed": seed(), "games": explorer_views() }));
     let script = include_str!("../pages/explorer.js");
     let said = browser.run(&format!(
         "(async () => {{ {given} const explorer = document.querySelector('grundy-explorer'); {script} }})()"
@@ -62,7 +62,7 @@ fn the_explorer_works_from_the_disk() {
 )]
 fn its_policy_forbids_all_else() {
     let folder = TempDir::new().unwrap();
-    let address = saved(folder.path());
+    let address = save(folder.path());
     fs::write(folder.path().join("other.js"), "document.title = 'loaded'").unwrap();
     let mut browser = Browser::start();
     browser.open(&address);
@@ -94,7 +94,7 @@ fn its_policy_forbids_all_else() {
 )]
 fn axe_finds_no_violation_in_the_file() {
     let folder = TempDir::new().unwrap();
-    let address = saved(folder.path());
+    let address = save(folder.path());
     let mut browser = Browser::start();
     for (width, scheme) in LOOKS {
         browser.look(width, scheme);

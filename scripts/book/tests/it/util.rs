@@ -25,14 +25,14 @@ pub const BUNDLED_IN_C: (&str, &str) = ("hdu-1846-brave-game", "hdu");
 pub const ADDRESS: &str = "https://example.org/";
 pub const REPOSITORY: &str = "https://example.com/owner/games";
 
-pub struct Written {
+pub struct Site {
     pub folder: PathBuf,
     pub course: Course,
     /// The text of each page of the book, by its name.
     pub pages: BTreeMap<String, String>,
 }
 
-pub static SITE: LazyLock<Written> = LazyLock::new(|| {
+pub static SITE: LazyLock<Site> = LazyLock::new(|| {
     let workspace = book::workspace();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("book");
     let course = Course::load(&workspace).unwrap();
@@ -65,7 +65,7 @@ pub static SITE: LazyLock<Written> = LazyLock::new(|| {
     fs::create_dir_all(&renamed).unwrap();
     fs::write(renamed.join("index.html"), "<head>").unwrap();
     library::write(&workspace, &folder).unwrap();
-    Written {
+    Site {
         pages: pages(&folder),
         folder,
         course,

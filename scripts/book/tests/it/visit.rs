@@ -83,8 +83,8 @@ impl Visit<'_> {
 
     fn answer(&self, request: &Request) -> (&'static str, Vec<u8>) {
         if request.method == "POST" {
-            let asked = serde_json::from_slice(&request.body).unwrap();
-            return ("application/json", self.native(&asked).to_string().into());
+            let message = serde_json::from_slice(&request.body).unwrap();
+            return ("application/json", self.native(&message).to_string().into());
         }
         let path = request.url.trim_start_matches('/').to_string();
         match &*path {
@@ -105,16 +105,16 @@ impl Visit<'_> {
     }
 
     /// Runs a program of this machine.
-    fn native(&self, asked: &Value) -> Value {
-        let program = self.programs.join(asked["program"].as_str().unwrap());
-        let arguments = asked["args"]
+    fn native(&self, message: &Value) -> Value {
+        let program = self.programs.join(message["program"].as_str().unwrap());
+        let arguments = message["args"]
             .as_array()
             .unwrap()
             .iter()
             .map(|argument| argument.as_str().unwrap());
         let input = TempDir::new().unwrap();
         let file = input.path().join("input");
-        fs::write(&file, asked["input"].as_str().unwrap()).unwrap();
+        fs::write(&file, message["input"].as_str().unwrap()).unwrap();
         let mut command = Command::new(&program);
         command
             .args(arguments)

@@ -60,7 +60,7 @@ impl<'a> Agreement<'a> {
             self.answers(),
             self.refusals(),
             self.objections(),
-            self.generated(),
+            self.check_generator(),
             self.other_programs().are_judged_right(),
         ];
         let errors = checks.into_iter().filter_map(Result::err);
@@ -69,13 +69,13 @@ impl<'a> Agreement<'a> {
 
     /// Writes the answers of the tests that have none.
     pub fn answer(workspace: &Workspace, problem: &Problem) -> Result<()> {
-        let inputs = testdata::unanswered(workspace, problem)?;
+        let inputs = testdata::inputs_without_answer(workspace, problem)?;
         if inputs.is_empty() {
             return Ok(());
         }
         let reference = Reference::build(workspace, problem)?;
         for path in inputs {
-            let shown = workspace.shown(&path).to_string();
+            let shown = workspace.display(&path).to_string();
             let input = testdata::read_text(&path)?;
             let Answer::Of(answer) = reference.answer(&input)? else {
                 bail!("the reference refuses {shown}");
@@ -92,7 +92,7 @@ impl<'a> Agreement<'a> {
             blocks.insert(block.name, block.text);
         }
         for test in self.tests.iter().filter(|test| test.is_sample()) {
-            for (extension, text) in [("in", &test.input), ("out", test.answered()?)] {
+            for (extension, text) in [("in", &test.input), ("out", test.expect_answer()?)] {
                 blocks.insert(format!("{}.{extension}", test.name), text.read_text()?);
             }
         }
@@ -109,7 +109,7 @@ impl<'a> Agreement<'a> {
 
     fn readme(&self) -> Result<()> {
         let path = Readme::path(self.problem);
-        let place = self.workspace.shown(&path).to_string();
+        let place = self.workspace.display(&path).to_string();
         let readme = Readme::of(self.workspace, self.problem)?;
         readme.check_blocks(&self.blocks()?, &place, &self.problem.name)
     }
@@ -174,7 +174,7 @@ impl<'a> Agreement<'a> {
         for test in &self.tests {
             let name = &test.name;
             let input = test.input.read_text()?;
-            let answer = test.answered()?.read_text()?;
+            let answer = test.expect_answer()?.read_text()?;
             let cut = answer.trim_end().rsplit_once(char::is_whitespace);
             let (cut, _) = cut.unwrap_or_default();
             if cut == answer.trim_end() {
@@ -208,7 +208,7 @@ impl<'a> Agreement<'a> {
         for test in &self.tests {
             let name = &test.name;
             let input = test.input.read_text()?;
-            let expected = test.answered()?.read()?;
+            let expected = test.expect_answer()?.read()?;
             let reference = self.search(&input, name)?;
             searched += usize::from(reference.is_some());
             if let Some(answer) = reference {
@@ -247,13 +247,13 @@ impl<'a> Agreement<'a> {
             ensure!(
                 matches!(self.reference.search(&input)?, Answer::Invalid),
                 "the reference accepts {}",
-                self.workspace.shown(&path)
+                self.workspace.display(&path)
             );
         }
         Ok(())
     }
 
-    fn generated(&self) -> Result<()> {
+    fn check_generator(&self) -> Result<()> {
         for (size, seeds) in Size::ALL.into_iter().zip(SEEDS) {
             for seed in 1..=seeds {
                 let what = format!("generate {seed} {size}");

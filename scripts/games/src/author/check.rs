@@ -43,7 +43,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     let mut missing = BTreeMap::new();
     for problem in &problems {
-        missing.insert(&problem.name, unfinished(&book, problem, &template));
+        missing.insert(&problem.name, missing_parts(&book, problem, &template));
     }
     let mut finished = problems.clone();
     finished.retain(|problem| missing[&problem.name].is_empty());
@@ -104,7 +104,7 @@ fn disagreements(book: &Book, problems: &[&Problem]) -> Result<Vec<Vec<String>>>
 }
 
 /// Returns the parts that are missing in a problem, or are still as `cargo games new` created them.
-fn unfinished(book: &Book, problem: &Problem, template: &Template) -> Vec<String> {
+fn missing_parts(book: &Book, problem: &Problem, template: &Template) -> Vec<String> {
     let (workspace, game) = (&book.workspace, book.game(problem));
     let name = &problem.name;
     let folder = &problem.folder;
@@ -120,7 +120,7 @@ fn unfinished(book: &Book, problem: &Problem, template: &Template) -> Vec<String
             missing.push(format!("set `{key}` in crates/{name}/Cargo.toml"));
         }
     }
-    let place = Place::known(problem);
+    let place = Place::of_problem(problem);
     for (path, template) in template.files(&place, &problem.title, &problem.url) {
         let shown = format!("crates/{name}/{}", path.display());
         match fs::read_to_string(folder.join(&path)) {
@@ -159,7 +159,7 @@ fn unfinished(book: &Book, problem: &Problem, template: &Template) -> Vec<String
              language"
         ));
     }
-    missing.extend(translations::unfinished(problem));
+    missing.extend(translations::missing_parts(problem));
     if Readme::path(problem).exists() {
         let error = Readme::of(workspace, problem).err();
         missing.extend(error.map(|error| format!("{error:#}")));
@@ -177,9 +177,9 @@ fn unfinished(book: &Book, problem: &Problem, template: &Template) -> Vec<String
 fn files(folder: &Path, beginning: &str, extension: &str) -> usize {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let paths = entries.map(|entry| entry.path());
-    let meant = paths.filter(|path| {
+    let matching = paths.filter(|path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         name.starts_with(beginning) && path.extension().is_some_and(|found| found == extension)
     });
-    meant.count()
+    matching.count()
 }

@@ -69,7 +69,7 @@ impl Time {
     }
 
     /// Returns the words of a message.
-    fn shown(self) -> &'static str {
+    fn words(self) -> &'static str {
         match self {
             Self::Half => "half of the time limit",
             Self::Whole => "the time limit",
@@ -95,7 +95,7 @@ impl OtherPrograms<'_> {
     /// in the time limit, or in ten times that in Python.
     pub fn are_judged_right(&self) -> Result<()> {
         let (mut tests, _folder) = self.tests()?;
-        let wrong = self.compiled("wrong")?;
+        let wrong = self.compile("wrong")?;
         let why = "the tests, hidden ones included, accept";
         self.tests_reject(&wrong, &tests, is_rejected, why)?;
         self.stress_finds(wrong.iter().collect())?;
@@ -108,9 +108,9 @@ impl OtherPrograms<'_> {
             )
         };
         let why = "no test, hidden or not, shows that a limit is exceeded by";
-        self.tests_reject(&self.compiled("slow")?, &tests, is_limit, why)?;
-        self.tests_accept(&self.compiled(ACCEPTED)?, &tests, |_| Time::Half)?;
-        let translations = self.compiled(translations::FOLDER)?;
+        self.tests_reject(&self.compile("slow")?, &tests, is_limit, why)?;
+        self.tests_accept(&self.compile(ACCEPTED)?, &tests, |_| Time::Half)?;
+        let translations = self.compile(translations::FOLDER)?;
         self.tests_accept(&translations, &tests, Time::of_translation)
     }
 
@@ -123,7 +123,7 @@ impl OtherPrograms<'_> {
     }
 
     /// Compiles the programs of a folder, if there is one, as `--source` does, but for those that cannot be run here.
-    fn compiled(&self, folder: &str) -> Result<Vec<Program>> {
+    fn compile(&self, folder: &str) -> Result<Vec<Program>> {
         let mut sources = sources(self.problem, folder)?;
         sources.retain(|source| missing_tool(source).is_none());
         let candidates = compile_all(self.workspace, &sources, self.externs, &[])?.into_iter();
@@ -142,7 +142,7 @@ impl OtherPrograms<'_> {
         for program in programs {
             let limits = self.problem.limits(program.candidate.room);
             let caught = self.first(&program.candidate, limits, tests, &is_meant)?;
-            let shown = self.workspace.shown(&program.source);
+            let shown = self.workspace.display(&program.source);
             ensure!(caught.is_some(), "{why} {shown}");
         }
         Ok(())
@@ -160,9 +160,9 @@ impl OtherPrograms<'_> {
             let limits = time.within(self.problem.limits(program.candidate.room));
             let rejection = self.first(&program.candidate, limits, tests, is_rejected)?;
             if let Some((test, verdict)) = rejection {
-                let shown = self.workspace.shown(&program.source);
+                let shown = self.workspace.display(&program.source);
                 let name = &test.name;
-                bail!("{shown} gets {verdict} on {name}, with {}", time.shown());
+                bail!("{shown} gets {verdict} on {name}, with {}", time.words());
             }
         }
         Ok(())
@@ -178,7 +178,7 @@ impl OtherPrograms<'_> {
     ) -> Result<Option<(&'t TestFile, Verdict)>> {
         for test in tests {
             let input = test.input.read()?;
-            let answer = test.answered()?.read()?;
+            let answer = test.expect_answer()?.read()?;
             let verdict = self.verdict(candidate, limits, &input, &answer)?;
             if is_meant(verdict) {
                 return Ok(Some((test, verdict)));
@@ -209,7 +209,7 @@ impl OtherPrograms<'_> {
         }
         let left: Vec<_> = programs
             .iter()
-            .map(|program| self.workspace.shown(&program.source))
+            .map(|program| self.workspace.display(&program.source))
             .map(|path| path.to_string())
             .collect();
         ensure!(
@@ -254,7 +254,7 @@ pub fn not_run(workspace: &Workspace, problem: &Problem) -> Result<Vec<String>> 
     for folder in ["wrong", "slow", ACCEPTED, translations::FOLDER] {
         for source in sources(problem, folder)? {
             if let Some(tool) = missing_tool(&source) {
-                let shown = workspace.shown(&source);
+                let shown = workspace.display(&source);
                 lines.push(format!("{shown} was not run: there is no {tool}"));
             }
         }

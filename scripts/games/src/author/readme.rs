@@ -59,7 +59,7 @@ impl Readme {
         let path = Self::path(problem);
         let text = fs::read_to_string(&path).map_err(Error::from);
         let readme = text.and_then(|text| Self::parse(&text));
-        readme.with_context(|| workspace.shown(&path).to_string())
+        readme.with_context(|| workspace.display(&path).to_string())
     }
 
     fn parse(text: &str) -> Result<Self> {
@@ -85,10 +85,10 @@ impl Readme {
             ensure!(!text.trim().is_empty(), "the section {section} is empty");
         }
         Ok(Self {
-            problem: shown(&problem),
+            problem: plain(&problem),
             hints: parse_hints(&hints)?,
-            idea: shown(&idea),
-            see_also: shown(&see_also),
+            idea: plain(&idea),
+            see_also: plain(&see_also),
             blocks,
         })
     }
@@ -173,7 +173,7 @@ fn parse_hints(text: &str) -> Result<Vec<Hint>> {
             index == last || !text.contains("common::"),
             "the hint `{title}` names a function of `common`: only the last hint may"
         );
-        let text = shown(&text);
+        let text = plain(&text);
         Ok(Hint { title, text })
     };
     hints.into_iter().enumerate().map(hint).collect()
@@ -198,7 +198,7 @@ fn split(text: &str, heading: &str) -> Result<Vec<(String, String)>> {
 }
 
 /// Returns a section as a terminal shows it: without comments and the blank lines around it.
-fn shown(text: &str) -> String {
+fn plain(text: &str) -> String {
     let lines: Vec<_> = text
         .lines()
         .filter(|line| comment(line).is_none())

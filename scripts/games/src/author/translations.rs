@@ -39,7 +39,7 @@ pub fn of(workspace: &Workspace, problem: &Problem) -> Result<Vec<Translation>> 
 }
 
 /// Returns the languages that are missing in a problem's folder of translations, and the files that nothing reads.
-pub fn unfinished(problem: &Problem) -> Vec<String> {
+pub fn missing_parts(problem: &Problem) -> Vec<String> {
     let folder = problem.folder.join(FOLDER);
     if !folder.exists() {
         return Vec::new();

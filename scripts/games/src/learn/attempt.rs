@@ -71,7 +71,7 @@ pub fn latest(workspace: &Workspace, problem: &Problem) -> Option<Attempt> {
 pub fn existing(workspace: &Workspace, problem: &Problem) -> Result<Attempt> {
     latest(workspace, problem).with_context(|| {
         let (folder, name) = (folder(workspace, problem), &problem.name);
-        let shown = workspace.shown(&folder);
+        let shown = workspace.display(&folder);
         format!("there is no solution in {shown}: run `cargo games practice {name}` to create one")
     })
 }

@@ -16,7 +16,7 @@ use terminal::say;
 #[derive(Serialize)]
 struct Course<'a> {
     chapters: Vec<Chapter>,
-    problems: Vec<Told<'a>>,
+    problems: Vec<ProblemText<'a>>,
 }
 
 /// A chapter: the name of its file, and its text in Markdown.
@@ -29,7 +29,7 @@ struct Chapter {
 /// A problem with all that is told of it, in Markdown.
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
-struct Told<'a> {
+struct ProblemText<'a> {
     #[serde(flatten)]
     problem: &'a Problem,
     #[serde(flatten)]
@@ -48,7 +48,9 @@ struct Told<'a> {
 /// Prints the course.
 pub fn print(book: &Book) -> Result<()> {
     let lessons = lessons(book).into_iter();
-    let problems: Result<_> = lessons.map(|(_, problem)| told(book, problem)).collect();
+    let problems: Result<_> = lessons
+        .map(|(_, problem)| problem_text(book, problem))
+        .collect();
     let chapter = |&theory::Chapter { file, text }: &_| Chapter { file, text };
     let course = Course {
         chapters: chapters::all().map(|(_, of)| chapter(of)).collect(),
@@ -58,10 +60,10 @@ pub fn print(book: &Book) -> Result<()> {
     Ok(())
 }
 
-fn told<'a>(book: &'a Book, problem: &'a Problem) -> Result<Told<'a>> {
+fn problem_text<'a>(book: &'a Book, problem: &'a Problem) -> Result<ProblemText<'a>> {
     let workspace = &book.workspace;
     let readme = Readme::of(workspace, problem)?;
-    Ok(Told {
+    Ok(ProblemText {
         problem,
         game: book.game(problem),
         statement: readme.problem,

@@ -28,7 +28,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let input = if path.as_os_str() == "-" {
         Stdio::inherit()
     } else {
-        let file = File::open(&path).with_context(|| workspace.shown(&path).to_string())?;
+        let file = File::open(&path).with_context(|| workspace.display(&path).to_string())?;
         file.into()
     };
     Reference::build(&workspace, problem)?.show(&["explain".as_ref()], input)?;

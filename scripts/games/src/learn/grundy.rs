@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{bail, Context, Result};
-use grundy::{normalised, text, Board, Game, Kind, Search, Values, Watch};
+use grundy::{normalise, text, Board, Game, Kind, Search, Values, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use judge::workspace;
@@ -56,17 +56,17 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<ExitCode> {
     workspace::sweep();
-    if let Some(board) = Board::named(&normalised(&args.game.join(" "))) {
+    if let Some(board) = Board::by_name(&normalise(&args.game.join(" "))) {
         return show_board(board, args);
     }
     let game = game(args)?;
     if args.misere {
-        let told = if args.heaps.is_empty() {
+        let text = if args.heaps.is_empty() {
             text::misere_quotient(&game)
         } else {
             text::misere_position(&game, &args.heaps)?
         };
-        say!("{}\n{}\n\n{told}", game.headline(), game.rule);
+        say!("{}\n{}\n\n{text}", game.headline(), game.rule);
         return Ok(ExitCode::SUCCESS);
     }
     let heaps = args.heaps.iter().copied();
@@ -153,8 +153,8 @@ fn show_board(board: Board, args: &Args) -> Result<ExitCode> {
             board.title()
         );
     }
-    let told = board.answer(&args.heaps, args.upto)?;
-    say!("{}\n{}\n\n{told}", board.title(), board.rule());
+    let text = board.answer(&args.heaps, args.upto)?;
+    say!("{}\n{}\n\n{text}", board.title(), board.rule());
     Ok(ExitCode::SUCCESS)
 }
 
@@ -163,6 +163,6 @@ fn game(args: &Args) -> Result<Game> {
         (Some(set), _) => Game::subtraction(set),
         (_, Some(most)) => Game::at_most(most),
         _ if args.game.is_empty() => bail!("give the name or the code of a game"),
-        _ => Game::named(&args.game.join(" ")),
+        _ => Game::by_name(&args.game.join(" ")),
     }
 }

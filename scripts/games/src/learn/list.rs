@@ -25,7 +25,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<ExitCode> {
     let book = Book::load()?;
     if args.json {
-        say!("{}", serde_json::to_string_pretty(&listed(&book))?);
+        say!("{}", serde_json::to_string_pretty(&entries(&book))?);
     } else if args.markdown {
         by_chapter(&book);
     } else {
@@ -36,16 +36,16 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 
 /// A problem in JSON.
 #[derive(Serialize)]
-struct Listed<'a> {
+struct ListEntry<'a> {
     #[serde(flatten)]
     problem: &'a Problem,
     #[serde(flatten)]
     game: &'a Game,
 }
 
-fn listed(book: &Book) -> Vec<Listed<'_>> {
+fn entries(book: &Book) -> Vec<ListEntry<'_>> {
     let problems = book.workspace.problems.iter();
-    let listed = problems.map(|problem| Listed {
+    let listed = problems.map(|problem| ListEntry {
         problem,
         game: book.game(problem),
     });

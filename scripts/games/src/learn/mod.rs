@@ -10,5 +10,5 @@ pub mod list;
 pub mod play;
 pub mod practice;
 pub mod progress;
-pub mod solved;
+pub mod success;
 pub mod test;

@@ -49,7 +49,7 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<ExitCode> {
     if let Some(number) = args.chapter {
-        say!("{}", chapters::shown(chapter(number)));
+        say!("{}", chapters::terminal_text(chapter(number)));
         return Ok(ExitCode::SUCCESS);
     }
     let book = Book::load()?;
@@ -109,7 +109,7 @@ fn start(book: &Book, problem: &Problem, language: Option<Language>) -> Result<(
     } else {
         "continue your solution:"
     };
-    say!("{title:23} {}", workspace.shown(&source));
+    say!("{title:23} {}", workspace.display(&source));
     say!("judge it:               cargo games test {name}");
     say!("get the next hint:      cargo games practice {name} --hint");
     Ok(())
@@ -128,7 +128,7 @@ fn make(workspace: &Workspace, problem: &Problem, language: Language) -> Result<
             .collect();
         store::create_folder(&folder, &files, &[&workspace.target])
     };
-    created.with_context(|| format!("cannot create {}", workspace.shown(&folder)))
+    created.with_context(|| format!("cannot create {}", workspace.display(&folder)))
 }
 
 /// Writes those of the files that are not in the folder yet.

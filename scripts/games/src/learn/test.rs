@@ -9,7 +9,7 @@ use judge::contest::candidate::{Choice, Program};
 use judge::contest::events;
 use judge::contest::plan::Plan;
 use judge::contest::report::{self, Stderr};
-use judge::contest::test::{finish, told};
+use judge::contest::test::{finish, report_error};
 use judge::contest::text::Text;
 use judge::contest::verdict::{Outcome, TestOutcome, Verdict};
 use judge::contest::watch;
@@ -20,7 +20,7 @@ use terminal::say;
 use crate::book::Book;
 use crate::learn::attempt;
 use crate::learn::progress;
-use crate::learn::solved::{self, Solved};
+use crate::learn::success::{self, Success};
 
 #[derive(clap::Args)]
 #[allow(clippy::struct_excessive_bools)] // each is a flag of the command line
@@ -56,7 +56,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
-    told(args.json, judge(args))
+    report_error(args.json, judge(args))
 }
 
 fn judge(args: &Args) -> Result<ExitCode> {
@@ -76,7 +76,7 @@ fn judge(args: &Args) -> Result<ExitCode> {
     paths.push(attempt::folder(&workspace, problem));
     paths.sort();
     paths.dedup();
-    watch::repeat(&paths, || told(args.json, once(args)).map(|_| ()))
+    watch::repeat(&paths, || report_error(args.json, once(args)).map(|_| ()))
 }
 
 fn once(args: &Args) -> Result<ExitCode> {
@@ -129,7 +129,7 @@ fn once(args: &Args) -> Result<ExitCode> {
         progress::keep_accepted(workspace, problem)?;
         if !args.json {
             let source = candidate.source;
-            solved::tell(&Solved {
+            success::tell(&Success {
                 book: &book,
                 problem,
                 outcome,
@@ -170,7 +170,7 @@ impl Candidate {
         } else {
             Program::Source(attempt.source.clone())
         };
-        let choice = Choice::of_source(Some(workspace.shown(&attempt.source).to_string().into()));
+        let choice = Choice::of_source(Some(workspace.display(&attempt.source).to_string().into()));
         Ok(Self {
             program,
             source: Some(attempt.source),

@@ -20,7 +20,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     rng.random_range(1..=largest).to_string()
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<OneHeap>>> {
+fn read(input: &mut Input) -> Result<Vec<GameCase<OneHeap>>> {
     let heaps = input.numbers(1, "heap", 1..=LARGEST)?;
     Ok(vec![(heap(), heaps)])
 }

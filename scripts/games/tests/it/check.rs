@@ -7,10 +7,10 @@ use std::os::unix::fs::symlink;
 use tempfile::TempDir;
 
 use crate::util::fixtures::{divisor, heap};
-use crate::util::{programs_without, Said, Toy};
+use crate::util::{programs_without, Outcome, Toy};
 
 /// Makes a toy complete in everything but its reference; returns what `check` says.
-fn check(toy: &Toy, sample: &str) -> Said {
+fn check(toy: &Toy, sample: &str) -> Outcome {
     toy.change_manifest(
         "mirrors = []",
         "mirrors = []\n[package.metadata.game]\ntheory = 'none'\nlesson = '1.1'",
@@ -38,8 +38,8 @@ fn check(toy: &Toy, sample: &str) -> Said {
 #[test]
 fn a_problem_whose_reference_checks_is_complete() {
     let toy = divisor(Toy::new("12\n", "3\n"));
-    let said = check(&toy, "9\n");
-    assert_eq!(said.stdout, "toy-1-echo is complete\n", "{said:#?}");
+    let output = check(&toy, "9\n");
+    assert_eq!(output.stdout, "toy-1-echo is complete\n", "{output:#?}");
     // Written by the reference.
     let answer = toy.join("testdata/toy-1-echo/sample-1.out");
     assert_eq!(fs::read_to_string(answer).unwrap(), "3\n");
@@ -52,15 +52,15 @@ fn a_problem_whose_reference_checks_is_complete() {
 fn the_answers_of_an_interactive_problem_are_dialogues() {
     let toy = heap(Toy::new("10\n", ""));
     toy.remove("testdata/toy-1-echo/test.out");
-    let said = check(&toy, "4\n");
-    assert_eq!(said.stdout, "toy-1-echo is complete\n", "{said:#?}");
+    let output = check(&toy, "4\n");
+    assert_eq!(output.stdout, "toy-1-echo is complete\n", "{output:#?}");
     let readme = toy.read("crates/toy-1-echo/README.md");
     let dialogue = "opponent  4\nprogram   1\nopponent  1\nprogram   2\n";
     assert!(readme.contains(dialogue), "{readme}");
     toy.write("testdata/toy-1-echo/test.out", dialogue);
-    let said = toy.run("check");
+    let output = toy.run("check");
     let why = "toy-1-echo: the reference does not answer test.in with test.out\n";
-    assert_eq!(said.stdout, why, "{said:#?}");
+    assert_eq!(output.stdout, why, "{output:#?}");
 }
 
 #[test]
@@ -68,9 +68,9 @@ fn the_answers_of_an_interactive_problem_are_dialogues() {
 fn an_input_without_an_end_is_not_answered() {
     let toy = Toy::with_reference();
     symlink("/dev/zero", toy.join("testdata/toy-1-echo/new.in")).unwrap();
-    let said = toy.run("check echo --fill").exits(2);
+    let output = toy.run("check echo --fill").exits(2);
     let why = "testdata/toy-1-echo/new.in is not a regular file";
-    said.warns(why);
+    output.warns(why);
 }
 
 const CPP: &str = "crates/toy-1-echo/translations/solution.cpp";
@@ -110,24 +110,24 @@ print({answer})
 #[cfg_attr(missing_cpp, ignore = "no g++: apt-get install g++")]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn translations_pass_all_tests_and_python_has_ten_times_the_limit() {
-    let toy = divisor(Toy::hurried(LIMIT_MS, "12\n", "3\n"));
+    let toy = divisor(Toy::with_milliseconds(LIMIT_MS, "12\n", "3\n"));
     toy.write(CPP, &cpp(0.0));
     toy.write(PYTHON, &python(TOO_LONG, "number"));
-    let said = check(&toy, "9\n");
-    assert_eq!(said.stdout, "toy-1-echo is complete\n", "{said:#?}");
+    let output = check(&toy, "9\n");
+    assert_eq!(output.stdout, "toy-1-echo is complete\n", "{output:#?}");
     toy.write(CPP, &cpp(TOO_LONG));
-    let said = toy.run("check");
+    let output = toy.run("check");
     let why = format!("toy-1-echo: {CPP} gets TLE on sample-1, with the time limit\n");
-    assert_eq!(said.stdout, why, "{said:#?}");
+    assert_eq!(output.stdout, why, "{output:#?}");
     toy.write(CPP, &cpp(0.0));
     // Right on the tests in `testdata/`: 1 divides a number, but is not allowed.
     toy.write(PYTHON, &python(0.0, "number if number in (9, 12) else 1"));
-    let said = toy.run("check");
+    let output = toy.run("check");
     let begin = format!("toy-1-echo: {PYTHON} gets WA on ");
-    assert!(said.stdout.starts_with(&begin), "{said:#?}");
+    assert!(output.stdout.starts_with(&begin), "{output:#?}");
     let end = ", with ten times the time limit\n";
-    assert!(said.stdout.ends_with(end), "{said:#?}");
-    said.exits(1);
+    assert!(output.stdout.ends_with(end), "{output:#?}");
+    output.exits(1);
 }
 
 #[test]
@@ -135,15 +135,15 @@ fn a_folder_of_translations_has_one_in_each_language_and_nothing_else() {
     let toy = divisor(Toy::new("12\n", "3\n"));
     toy.write(CPP, &cpp(0.0));
     toy.write("crates/toy-1-echo/translations/main.cpp", &cpp(0.0));
-    let said = check(&toy, "9\n");
+    let output = check(&toy, "9\n");
     let missing = [
         format!("toy-1-echo: there is no {PYTHON}: write it\n"),
         "toy-1-echo: crates/toy-1-echo/translations/main.cpp is not shown anywhere: the files are solution.cpp and \
          solution.py\n"
             .to_string(),
     ];
-    assert!(said.stdout.starts_with(&missing.concat()), "{said:#?}");
-    said.exits(1);
+    assert!(output.stdout.starts_with(&missing.concat()), "{output:#?}");
+    output.exits(1);
 }
 
 #[test]
@@ -156,9 +156,9 @@ fn translations_without_a_compiler_are_not_run() {
     toy.write(PYTHON, "?\n");
     check(&toy, "9\n");
     let mut check = toy.command(&["check"]);
-    let said = Said::new(check.env("PATH", programs.path()).output().unwrap());
+    let output = Outcome::new(check.env("PATH", programs.path()).output().unwrap());
     let expected = format!(
         "{CPP} was not run: there is no g++\n{PYTHON} was not run: there is no python3\ntoy-1-echo is complete\n"
     );
-    assert_eq!(said.stdout, expected, "{said:#?}");
+    assert_eq!(output.stdout, expected, "{output:#?}");
 }

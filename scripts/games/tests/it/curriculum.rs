@@ -18,7 +18,7 @@ struct Step {
     text: String,
 }
 
-fn owned(words: &[&str]) -> Vec<String> {
+fn strings(words: &[&str]) -> Vec<String> {
     words.iter().map(ToString::to_string).collect()
 }
 
@@ -85,7 +85,7 @@ fn chapter(text: &str) -> Step {
     let concepts = |title: &str| {
         let (_, list) = front.split_once(title).expect("a list");
         let list = list.split("\n-").next().unwrap_or_default();
-        let words = list.split(',').map(joined);
+        let words = list.split(',').map(fold_spaces);
         words.filter(|word| word != "nothing").collect()
     };
     // A board is a game of the chapter, though its problem comes later.
@@ -93,7 +93,7 @@ fn chapter(text: &str) -> Step {
         .lines()
         .filter(|line| !line.starts_with("<!-- board: "));
     Step {
-        name: joined(front.lines().next().unwrap()),
+        name: fold_spaces(front.lines().next().unwrap()),
         introduces: concepts("- Introduces:"),
         needs: concepts("- Needs:"),
         text: lines.collect::<Vec<_>>().join("\n"),
@@ -101,13 +101,13 @@ fn chapter(text: &str) -> Step {
 }
 
 /// Returns a text with one space between two words.
-fn joined(text: &str) -> String {
+fn fold_spaces(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Returns whether a text has a concept's name in it, also in the plural.
 fn mentions(text: &str, concept: &str) -> bool {
-    let (text, concept) = (joined(text).to_lowercase(), concept.to_lowercase());
+    let (text, concept) = (fold_spaces(text).to_lowercase(), concept.to_lowercase());
     let mut places = text
         .match_indices(&concept)
         .map(|(at, _)| (&text[..at], &text[at + concept.len()..]));
@@ -155,15 +155,15 @@ fn faults(steps: &[Step]) -> Vec<String> {
 
 #[test]
 fn the_json_tells_all_chapters_and_problems_in_order() {
-    let told = judge(root(), &["practice", "--json"]).stdout;
-    let told: Value = serde_json::from_str(&told).unwrap();
-    let chapters = told["chapters"].as_array().unwrap();
+    let output = judge(root(), &["practice", "--json"]).stdout;
+    let output: Value = serde_json::from_str(&output).unwrap();
+    let chapters = output["chapters"].as_array().unwrap();
     for (chapter, file) in chapters.iter().zip(chapter_files()) {
         assert_eq!(chapter["file"], file.file_name().unwrap().to_str().unwrap());
         assert_eq!(chapter["text"], fs::read_to_string(file).unwrap());
     }
     assert_eq!(chapters.len(), chapter_files().len());
-    let problems = told["problems"].as_array().unwrap();
+    let problems = output["problems"].as_array().unwrap();
     let names: Vec<_> = problems
         .iter()
         .map(|problem| problem["name"].clone())
@@ -234,8 +234,8 @@ fn a_fault_is_found(
 ) {
     let step = |name: &str, introduces, needs, text: &str| Step {
         name: name.to_string(),
-        introduces: owned(introduces),
-        needs: owned(needs),
+        introduces: strings(introduces),
+        needs: strings(needs),
         text: text.to_string(),
     };
     let steps = [

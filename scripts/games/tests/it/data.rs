@@ -7,34 +7,34 @@ use std::time::Duration;
 
 use procfs::process::Process;
 
-use crate::util::{Said, Toy};
+use crate::util::{Outcome, Toy};
 use crate::PROGRAM;
 
 /// Runs the command where no file can have more than no bytes, as on a disk that is full.
-fn run_on_full_disk(toy: &Toy, arguments: &[&str]) -> Said {
+fn run_on_full_disk(toy: &Toy, arguments: &[&str]) -> Outcome {
     let mut shell = Command::new("sh");
     let script = "trap '' XFSZ; ulimit -f 0; exec \"$@\"";
     shell.args(["-c", script, "sh", PROGRAM]).args(arguments);
-    Said::new(shell.current_dir(toy.path()).output().unwrap())
+    Outcome::new(shell.current_dir(toy.path()).output().unwrap())
 }
 
 #[test]
 fn a_full_disk_takes_no_progress() {
     let toy = Toy::with_reference();
     toy.run("practice echo --hint").exits(0);
-    let said = run_on_full_disk(&toy, &["practice", "echo", "--hint"]).exits(2);
+    let output = run_on_full_disk(&toy, &["practice", "echo", "--hint"]).exits(2);
     let why = "practice/progress.json cannot be written, and is unchanged";
-    said.warns(why);
-    let said = toy.run("practice echo --hint");
-    assert!(said.stdout.starts_with("2/"), "{said:#?}");
+    output.warns(why);
+    let output = toy.run("practice echo --hint");
+    assert!(output.stdout.starts_with("2/"), "{output:#?}");
 }
 
 #[test]
 fn a_solution_is_created_whole_or_not_at_all() {
     let toy = Toy::with_reference();
-    let said = run_on_full_disk(&toy, &["practice", "echo"]).exits(2);
+    let output = run_on_full_disk(&toy, &["practice", "echo"]).exits(2);
     let why = "cannot create practice/toy-1-echo: ";
-    said.warns(why);
+    output.warns(why);
     let left = fs::read_dir(toy.join("practice"));
     assert_eq!(left.into_iter().flatten().count(), 0);
     toy.run("practice echo").shows("write your solution:");

@@ -52,8 +52,11 @@ use tempfile::TempDir;
 #[case(&["0.75", "--misere"], "The elements repeat with period 2 from heap 8 on. Proved: checked up to heap 21, which by the theorem of Guy and Smith covers all heaps.")]
 #[case(&["kayles", "--heaps", "5000", "--misere"], "With misère play, the player to move wins. Winning moves:")]
 fn a_line_says(#[case] game: &[&str], #[case] line: &str) {
-    let said = judge(root(), &[&["grundy"], game].concat()).exits(0);
-    assert!(said.stdout.lines().any(|shown| shown == line), "{said:#?}");
+    let output = judge(root(), &[&["grundy"], game].concat()).exits(0);
+    assert!(
+        output.stdout.lines().any(|shown| shown == line),
+        "{output:#?}"
+    );
 }
 
 #[rstest]
@@ -70,7 +73,7 @@ fn a_line_says(#[case] game: &[&str], #[case] line: &str) {
 #[case(&["number game", "--heaps", "4"], "4 cannot be allowed: it is 2 + 2, which are not")]
 #[case(&["--at-most", "0"], "at most 0: the number must be from 1 to 1000000")]
 fn what_is_no_game_is_refused(#[case] game: &[&str], #[case] why: &str) {
-    judge(root(), &[&["grundy"], game].concat()).refused(why);
+    judge(root(), &[&["grundy"], game].concat()).assert_refused(why);
 }
 
 /// The named games whose values the OEIS lists, as in the tables of `common`.
@@ -124,9 +127,9 @@ fn no_workspace_is_needed() {
 
 #[test]
 fn the_rows_of_a_table_are_as_long_as_the_period() {
-    let said = judge(root(), &["grundy", "kayles"]);
+    let output = judge(root(), &["grundy", "kayles"]);
     let row = |line: &&str| line.trim_start().starts_with("72 ");
-    let row = said.stdout.lines().find(row).unwrap();
+    let row = output.stdout.lines().find(row).unwrap();
     assert_eq!(
         row.split_whitespace().collect::<Vec<_>>(),
         ["72", "4", "1", "2", "8", "1", "4", "7", "2", "1", "8", "2", "7"]

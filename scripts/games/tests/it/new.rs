@@ -8,8 +8,8 @@ const NAME: &str = "hdu-9999-take-any";
 fn what_is_still_to_be_written_is_named() {
     let copy = copy::workspace();
     copy.judge(&["new", NAME]).exits(0);
-    let said = copy.judge(&["check", "9999"]).exits(1);
-    let unfinished: Vec<_> = said.stdout.lines().collect();
+    let output = copy.judge(&["check", "9999"]).exits(1);
+    let unfinished: Vec<_> = output.stdout.lines().collect();
     let missing = [
         format!("{NAME}: set `title` in crates/{NAME}/Cargo.toml"),
         format!("{NAME}: set `url` in crates/{NAME}/Cargo.toml"),

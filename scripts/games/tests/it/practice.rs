@@ -14,18 +14,18 @@ fn from_a_blank_solution_to_an_accepted_one() {
     toy.run("practice echo").exits(0).shows(MINE);
 
     // The sample is judged first, and its failure is the last of the tests.
-    let said = toy.run("test echo").exits(1);
-    said.shows("expected  line 1: 7");
-    said.shows("  42 more tests were not run: `--all` runs them\n");
-    said.shows("input of testdata/toy-1-echo/test.in:\n  7\n");
-    said.shows("cargo judge stress toy-1-echo --source practice/toy-1-echo/src/main.rs\n");
-    said.shows("cargo games practice toy-1-echo --hint\n");
-    said.shows("0/43");
-    let said = toy.run("test echo --all").exits(1);
-    said.shows("  hidden-42 ");
+    let output = toy.run("test echo").exits(1);
+    output.shows("expected  line 1: 7");
+    output.shows("  42 more tests were not run: `--all` runs them\n");
+    output.shows("input of testdata/toy-1-echo/test.in:\n  7\n");
+    output.shows("cargo judge stress toy-1-echo --source practice/toy-1-echo/src/main.rs\n");
+    output.shows("cargo games practice toy-1-echo --hint\n");
+    output.shows("0/43");
+    let output = toy.run("test echo --all").exits(1);
+    output.shows("  hidden-42 ");
     assert!(
-        !said.stdout.contains("expected  line 1: 10"),
-        "hidden answers are not: {said:#?}"
+        !output.stdout.contains("expected  line 1: 10"),
+        "hidden answers are not: {output:#?}"
     );
 
     // Right but for one of the hidden tests.
@@ -33,30 +33,30 @@ fn from_a_blank_solution_to_an_accepted_one() {
         MINE,
         &Toy::SOLUTION.replace("{input}\"", "{}\", input.replace(\"120\", \"\")"),
     );
-    let said = toy.run("test echo --all");
-    said.shows("  41 hidden tests   AC ");
-    said.shows("  hidden-12         WA ");
-    said.shows("cargo games test toy-1-echo --only hidden-12 --show\n");
-    said.shows("42/43");
-    said.hides("input of");
-    let said = toy.run("test echo --only hidden-12 --show").exits(1);
-    said.shows("expected  line 1: 120");
-    said.shows("input of hidden-12:\n  120\n");
-    said.shows("0/1");
+    let output = toy.run("test echo --all");
+    output.shows("  41 hidden tests   AC ");
+    output.shows("  hidden-12         WA ");
+    output.shows("cargo games test toy-1-echo --only hidden-12 --show\n");
+    output.shows("42/43");
+    output.hides("input of");
+    let output = toy.run("test echo --only hidden-12 --show").exits(1);
+    output.shows("expected  line 1: 120");
+    output.shows("input of hidden-12:\n  120\n");
+    output.shows("0/1");
 
     toy.write(MINE, Toy::SOLUTION);
-    let said = toy.run("test echo").exits(0);
-    said.shows("43/43");
+    let output = toy.run("test echo").exits(0);
+    output.shows("43/43");
     let lines = Toy::SOLUTION.lines().count();
-    said.shows("\nsolved alone: Echo\n");
-    said.shows(&format!("\n  yours             {lines:>5}  "));
-    said.shows(&format!("\n  the repository's  {lines:>5}  "));
-    said.shows("\nall problems are solved\n");
+    output.shows("\nsolved alone: Echo\n");
+    output.shows(&format!("\n  yours             {lines:>5}  "));
+    output.shows(&format!("\n  the repository's  {lines:>5}  "));
+    output.shows("\nall problems are solved\n");
     toy.write(MINE, "fn main() { nonsense }\n");
-    let said = toy.run("test echo").exits(1);
-    said.shows("cannot find value `nonsense`");
+    let output = toy.run("test echo").exits(1);
+    output.shows("cannot find value `nonsense`");
     // The path of the file as seen from the folder that the command was given in.
-    said.shows(&format!("--> {MINE}:1:13"));
+    output.shows(&format!("--> {MINE}:1:13"));
 }
 
 #[test]
@@ -69,12 +69,12 @@ fn only_one_test_is_run_if_one_is_named() {
 #[test]
 fn what_was_written_is_never_overwritten() {
     let toy = Toy::with_reference();
-    let said = toy.run("practice echo");
-    said.shows("\nPrint the number.\n");
-    said.shows("\nwrite your solution:    practice/");
+    let output = toy.run("practice echo");
+    output.shows("\nPrint the number.\n");
+    output.shows("\nwrite your solution:    practice/");
     toy.write(MINE, "mine");
-    let said = toy.run("practice echo").exits(0);
-    said.shows("\ncontinue your solution: practice/");
+    let output = toy.run("practice echo").exits(0);
+    output.shows("\ncontinue your solution: practice/");
     assert_eq!(toy.read(MINE), "mine");
 }
 
@@ -82,7 +82,7 @@ fn what_was_written_is_never_overwritten() {
 fn a_solution_must_be_created_before_it_is_judged() {
     Toy::with_reference()
         .run("test echo")
-        .refused(
+        .assert_refused(
             "there is no solution in practice/toy-1-echo: run `cargo games practice toy-1-echo` to create one",
         );
 }
@@ -117,13 +117,13 @@ fn the_curriculum_shows_what_is_solved_and_what_is_next() {
             "2. Bash's game: {solved} of 1 solved\n  2.1   toy-1-echo  {state:7}  Echo{how}\n\n"
         )
     };
-    let said = toy.run("practice");
+    let output = toy.run("practice");
     let next = "read: cargo games practice --chapter 2\nnext: cargo games practice toy-1-echo\n";
-    assert_eq!(said.stdout, curriculum(0, "-") + next, "{said:#?}");
+    assert_eq!(output.stdout, curriculum(0, "-") + next, "{output:#?}");
     // Notes are no solution.
     toy.write("practice/toy-1-echo/notes.txt", "");
-    let said = toy.run("practice");
-    assert_eq!(said.stdout, curriculum(0, "-") + next, "{said:#?}");
+    let output = toy.run("practice");
+    assert_eq!(output.stdout, curriculum(0, "-") + next, "{output:#?}");
     toy.run("practice echo");
     assert_eq!(toy.run("practice").stdout, curriculum(0, "started") + next);
     toy.write(MINE, Toy::SOLUTION);
@@ -131,14 +131,18 @@ fn the_curriculum_shows_what_is_solved_and_what_is_next() {
     toy.write("crates/toy-1-echo/any.rs", "fn main() {}\n");
     toy.change_manifest("'tokens'", "{ program = 'any.rs' }");
     toy.write("5.in", "5\n");
-    let said = toy.run("test echo --input 5.in");
-    said.shows("  5.in              AC ");
-    let said = toy.run("practice");
-    assert_eq!(said.stdout, curriculum(0, "started") + next, "{said:#?}");
+    let output = toy.run("test echo --input 5.in");
+    output.shows("  5.in              AC ");
+    let output = toy.run("practice");
+    assert_eq!(
+        output.stdout,
+        curriculum(0, "started") + next,
+        "{output:#?}"
+    );
     toy.run("test echo");
     let all = "all problems are solved\n";
-    let said = toy.run("practice");
-    assert_eq!(said.stdout, curriculum(1, "solved") + all);
+    let output = toy.run("practice");
+    assert_eq!(output.stdout, curriculum(1, "solved") + all);
     // Help that came too late does not count.
     toy.run("practice echo --idea");
     assert_eq!(toy.run("practice").stdout, curriculum(1, "solved") + all);
@@ -175,10 +179,10 @@ fn a_blank_solution_in_any_language(#[case] (language, file, about): (&str, &str
     let input = "Print the number.\n\n**Input:** a number.\n";
     let readme = Toy::README.replace("Print the number.\n", input);
     toy.write("crates/toy-1-echo/README.md", &readme);
-    let said = toy.judge(&["practice", "echo", "--lang", language]);
+    let output = toy.judge(&["practice", "echo", "--lang", language]);
     let file = format!("practice/toy-1-echo/{file}");
     let shown = format!("\nwrite your solution:    {file}\n");
-    said.shows(&shown);
+    output.shows(&shown);
     let text = toy.read(&file);
     assert!(text.starts_with(about), "{text}");
 
@@ -189,9 +193,9 @@ fn a_blank_solution_in_any_language(#[case] (language, file, about): (&str, &str
 fn the_solution_that_was_changed_last_is_judged() {
     let toy = Toy::with_reference();
     toy.run("practice echo --lang c");
-    let said = toy.run("practice echo --lang rs");
+    let output = toy.run("practice echo --lang rs");
     let both = ["main.c", "src/main.rs"].map(|file| toy.join("practice/toy-1-echo").join(file));
-    assert!(both.iter().all(|file| file.exists()), "{said:#?}");
+    assert!(both.iter().all(|file| file.exists()), "{output:#?}");
     for (file, verdict) in both.iter().zip(["1/1", "0/1"]) {
         let later = SystemTime::now() + Duration::from_mins(1);
         let file = fs::File::options().append(true).open(file).unwrap();
@@ -207,11 +211,11 @@ fn a_program_elsewhere_counts_if_it_passes_all_tests() {
     let toy = Toy::with_reference();
     toy.write("mine.rs", Toy::SOLUTION);
     let is_solved = |arguments: &[&str]| {
-        let said = toy.judge(&[&["test", "echo"], arguments].concat()).exits(0);
+        let output = toy.judge(&[&["test", "echo"], arguments].concat()).exits(0);
         let accepted = toy.join("practice/accepted.json");
         let is_kept = accepted.exists();
         let _ = fs::remove_file(accepted);
-        assert_eq!(said.stdout.contains("\nsolved alone: Echo\n"), is_kept);
+        assert_eq!(output.stdout.contains("\nsolved alone: Echo\n"), is_kept);
         is_kept
     };
     assert!(is_solved(&["--source", "mine.rs"]));
@@ -237,16 +241,16 @@ fn a_chapter_is_named_before_its_first_problem_and_printed() {
     toy.write("crates/toy-1-echo/Cargo.toml", &first);
     let named =
         "Chapter 3, Nim, comes before this problem: cargo games practice --chapter 3\n\nEcho\n";
-    let said = toy.run("practice toy-1");
-    assert!(said.stdout.starts_with(named), "{said:#?}");
-    let said = toy.run("practice toy-2");
-    assert!(said.stdout.starts_with("Echo\n"), "{said:#?}");
+    let output = toy.run("practice toy-1");
+    assert!(output.stdout.starts_with(named), "{output:#?}");
+    let output = toy.run("practice toy-2");
+    assert!(output.stdout.starts_with("Echo\n"), "{output:#?}");
     let limits = "\ntime limit 10s, memory limit 64 MiB, difficulty 2600 (Codeforces)\n\n";
-    said.shows(limits);
+    output.shows(limits);
 
-    let said = toy.run("practice --chapter 3").exits(0);
-    assert!(said.stdout.starts_with("# 3. Nim\n\n"), "{said:#?}");
-    said.shows("\nPicture: The third heap ");
+    let output = toy.run("practice --chapter 3").exits(0);
+    assert!(output.stdout.starts_with("# 3. Nim\n\n"), "{output:#?}");
+    output.shows("\nPicture: The third heap ");
     toy.run("practice --chapter 16").exits(2);
 }
 
@@ -259,9 +263,9 @@ fn a_lesson_is_a_chapter_and_a_place(#[case] lesson: &str) {
     let toy = Toy::new("", "");
     let manifest = Toy::manifest() + &format!("[package.metadata.game]\nlesson = '{lesson}'\n");
     toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
-    let said = toy.run("list").exits(2);
+    let output = toy.run("list").exits(2);
     let why = format!("lesson = \"{lesson}\": it must be a chapter from 1 to 15 and a place");
-    said.warns(&why);
+    output.warns(&why);
 }
 
 #[test]
@@ -281,7 +285,7 @@ fn a_key_that_is_wrong_is_named_with_its_file(#[case] line: &str, #[case] why: &
     let manifest =
         Toy::manifest() + &format!("[package.metadata.game]\n{}\n", line.replace('\'', "\""));
     toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
-    let said = toy.run("list").exits(2);
+    let output = toy.run("list").exits(2);
     let why = format!("crates/toy-1-echo/Cargo.toml: [package.metadata.game]: {why}\n");
-    assert!(said.stderr.ends_with(&why), "{said:#?}");
+    assert!(output.stderr.ends_with(&why), "{output:#?}");
 }

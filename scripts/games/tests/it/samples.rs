@@ -4,7 +4,7 @@ use std::fs;
 
 use tempfile::TempDir;
 
-use crate::util::{command, programs_without, root, Said, SOLUTIONS};
+use crate::util::{command, programs_without, root, Outcome, SOLUTIONS};
 
 /// A half-made problem fails here, and names what is missing. All problems are checked by one runner, which builds them
 /// together. The programs in C++ and Python take seven times as long as all the others: `.ci/translations` runs them.
@@ -15,8 +15,8 @@ fn every_problem_is_complete() {
     // Built once for all tests: then the runner has nothing to build.
     let names: Vec<_> = SOLUTIONS.keys().map(String::as_str).collect();
     let mut check = command(root(), &[&["check"], &names[..]].concat());
-    let said = Said::new(check.env("PATH", programs.path()).output().unwrap()).exits(0);
-    let lines = said.stdout.lines();
+    let output = Outcome::new(check.env("PATH", programs.path()).output().unwrap()).exits(0);
+    let lines = output.stdout.lines();
     let lines: Vec<_> = lines
         .filter(|line| !line.contains(" was not run: "))
         .collect();

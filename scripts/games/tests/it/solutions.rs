@@ -73,10 +73,10 @@ fn a_full_disk_is_an_error() {
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(1));
-    let said = String::from_utf8(output.stderr).unwrap();
+    let output = String::from_utf8(output.stderr).unwrap();
     assert!(
-        said.starts_with("error: standard output cannot be written"),
-        "{said}"
+        output.starts_with("error: standard output cannot be written"),
+        "{output}"
     );
 }
 

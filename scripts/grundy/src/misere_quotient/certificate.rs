@@ -74,7 +74,7 @@ struct Pair {
 }
 
 /// The proof of a claim, which can be continued with a further heap.
-pub(super) struct Proved {
+pub(super) struct Proof {
     lost_beside: Vec<Bits>,
     /// The heaps without those that another can replace.
     debtors: Vec<Debtor>,
@@ -82,7 +82,7 @@ pub(super) struct Proved {
     maximal: Vec<Vec<Pair>>,
 }
 
-impl Proved {
+impl Proof {
     /// Returns an element for a further heap with these options, so that the claim stays right. There is at least one
     /// option.
     ///
@@ -158,7 +158,7 @@ impl Claim<'_> {
 
     /// Proves the outcomes that are claimed. If one is wrong and `sums` are the least sums of their elements, the fault
     /// is the least sum that is. `effort` shrinks by the number of elements looked at.
-    pub(super) fn prove(&self, effort: &mut usize) -> Result<Proved, Fault> {
+    pub(super) fn prove(&self, effort: &mut usize) -> Result<Proof, Fault> {
         let order = self.monoid.order;
         let has_no_options = |&heap: &usize| self.options[heap].is_empty();
         let mut ends = (0..self.heaps.len()).filter(has_no_options);
@@ -169,7 +169,7 @@ impl Claim<'_> {
         let lost_beside = self.monoid.leading_to(self.is_lost);
         let wins = self.wins(&lost_beside);
         let on_side_of_p = self.lost_with_lost_option(&lost_beside, &wins);
-        let mut proved = Proved {
+        let mut proved = Proof {
             debtors: self.debtors(&lost_beside, &wins),
             maximal: (0..order).map(|_| Vec::new()).collect(),
             lost_beside,
@@ -185,7 +185,7 @@ impl Claim<'_> {
 
     /// Continues the proof of the claim without its last heap. If an outcome is wrong, the fault is a sum that is, not
     /// always the least, and the proof is void.
-    pub(super) fn prove_last(&self, proved: &mut Proved, effort: &mut usize) -> Result<(), Fault> {
+    pub(super) fn prove_last(&self, proved: &mut Proof, effort: &mut usize) -> Result<(), Fault> {
         let heap = self.heaps.len() - 1;
         let element = self.heaps[heap];
         let wins = wins_beside(&self.options[heap], &proved.lost_beside);
@@ -198,7 +198,7 @@ impl Claim<'_> {
         let last = self.debtor(heap, &proved.lost_beside, &wins);
         let mut begun = vec![last.pair()];
         for pair in proved.maximal.iter().flatten() {
-            begun.push(self.extended(pair, &last, effort)?);
+            begun.push(self.extend(pair, &last, effort)?);
         }
         proved.debtors.retain(|debtor| !last.replaces(debtor));
         proved.debtors.push(last);
@@ -260,7 +260,7 @@ impl Claim<'_> {
     /// options, but none in P, and is not in P.
     fn won_without_lost_option(
         &self,
-        proved: &mut Proved,
+        proved: &mut Proof,
         begun: Vec<Pair>,
         limit: Option<&[usize]>,
         effort: &mut usize,
@@ -283,7 +283,7 @@ impl Claim<'_> {
                 return Ok(Some(pair.sum));
             }
             for debtor in &proved.debtors {
-                let further = self.extended(&pair, debtor, effort)?;
+                let further = self.extend(&pair, debtor, effort)?;
                 spend(effort, words * proved.maximal[further.element].len())?;
                 if is_new(&proved.maximal, &further) {
                     ahead.push(further);
@@ -297,7 +297,7 @@ impl Claim<'_> {
     }
 
     /// Returns the pair of a sum with one more heap.
-    fn extended(&self, pair: &Pair, by: &Debtor, effort: &mut usize) -> Result<Pair, Fault> {
+    fn extend(&self, pair: &Pair, by: &Debtor, effort: &mut usize) -> Result<Pair, Fault> {
         let mut debt = Bits::none(self.monoid.order);
         let mut looks = 1;
         for &beside in pair.debt.iter().flat_map(|product| &by.before[product]) {

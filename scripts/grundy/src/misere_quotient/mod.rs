@@ -9,7 +9,7 @@ mod words;
 pub use self::rule::HeapRule;
 
 use self::certificate::Fault;
-use self::search::{Known, Search};
+use self::search::{PartialQuotient, Search};
 use common::{Period, PeriodProof};
 
 /// The misère quotient of the sums of some heaps: a finite commutative monoid and a set P of its elements.
@@ -23,7 +23,7 @@ use common::{Period, PeriodProof};
 /// A search guesses the quotient. A separate [`check`](Self::check) proves that the outcomes of all sums are right.
 pub struct MisereQuotient<'a> {
     rule: HeapRule<'a>,
-    known: Known,
+    known: PartialQuotient,
     period: Option<Period>,
 }
 
@@ -113,7 +113,7 @@ impl<'a> MisereQuotient<'a> {
         known.options = (0..heaps.len())
             .map(|heap| known.options_of(&self.rule, heap))
             .collect();
-        known.claim().check().map_err(|fault| described(&fault))?;
+        known.claim().check().map_err(|fault| describe(&fault))?;
         match (self.period, self.rule.proof) {
             (Some(period), proof) if !proof.is_some_and(|proof| proves(proof, period, heaps)) => {
                 Err("the heaps do not prove the period".to_string())
@@ -270,7 +270,7 @@ fn proves(proof: PeriodProof, period: Period, elements: &[usize]) -> bool {
             .all(|heap| elements[heap] == elements[heap + period])
 }
 
-fn described(fault: &Fault) -> String {
+fn describe(fault: &Fault) -> String {
     match fault {
         Fault::Algebra => {
             "the table is not that of a commutative monoid which the heaps generate, or a sum does not have its element".to_string()

@@ -50,7 +50,7 @@ impl<'a> HeapRule<'a> {
     /// If d₀ is neither 0 nor 4, or another digit is more than 7.
     pub fn octal(digits: &[u8]) -> Self {
         check_octal(digits);
-        Self::coded(digits)
+        Self::from_digits(digits)
     }
 
     /// Returns the rule of the hexadecimal game d₀.d₁d₂d₃…, whose digit dₖ is `digits[k]` as in
@@ -61,7 +61,7 @@ impl<'a> HeapRule<'a> {
     /// If d₀ is none of 0, 4, 8 and 12, or another digit is more than 15.
     pub fn hexadecimal(digits: &[u8]) -> Self {
         check_hexadecimal(digits);
-        Self::coded(digits)
+        Self::from_digits(digits)
     }
 
     /// Returns the rule by which a move takes a number of counters in `subtraction_set`.
@@ -79,10 +79,10 @@ impl<'a> HeapRule<'a> {
             );
             digits[taken] = 3;
         }
-        Self::coded(&digits)
+        Self::from_digits(&digits)
     }
 
-    fn coded(digits: &[u8]) -> Self {
+    fn from_digits(digits: &[u8]) -> Self {
         let used: Vec<(usize, u8)> = digits
             .iter()
             .copied()

@@ -1,4 +1,4 @@
-use super::certificate::{wins_beside, Claim, Fault, Proved};
+use super::certificate::{wins_beside, Claim, Fault, Proof};
 use super::monoid::Monoid;
 use super::rule::HeapRule;
 use super::table::Table;
@@ -18,7 +18,7 @@ const LONGEST: usize = 250;
 
 /// The quotient of the first heaps.
 #[derive(Clone)]
-pub(super) struct Known {
+pub(super) struct PartialQuotient {
     pub(super) monoid: Monoid,
     pub(super) is_lost: Vec<bool>,
     /// The least sum with each element: heaps, descending.
@@ -41,16 +41,16 @@ pub(super) struct Known {
 /// 2008, appendix.)
 pub(super) struct Search<'a> {
     rule: &'a HeapRule<'a>,
-    pub(super) known: Known,
+    pub(super) known: PartialQuotient,
     /// The result of the last check.
-    proved: Proved,
+    proved: Proof,
     /// How many more elements and entries may be looked at.
     effort: usize,
 }
 
 impl<'a> Search<'a> {
     pub(super) fn new(rule: &'a HeapRule<'a>, effort: usize) -> Self {
-        let known = Known {
+        let known = PartialQuotient {
             monoid: Monoid::of(1, |_, _| 0),
             is_lost: vec![false],
             sums: vec![vec![]],
@@ -94,7 +94,7 @@ impl<'a> Search<'a> {
                 return None;
             }
         }
-        let (known, proved) = self.learned(heap)?;
+        let (known, proved) = self.add_heap(heap)?;
         self.known = known;
         self.proved = proved;
         Some(())
@@ -106,7 +106,7 @@ impl<'a> Search<'a> {
     }
 
     /// Returns the quotient with a further heap.
-    fn learned(&mut self, heap: usize) -> Option<(Known, Proved)> {
+    fn add_heap(&mut self, heap: usize) -> Option<(PartialQuotient, Proof)> {
         let mut words: Vec<Vec<usize>> = self
             .known
             .heaps
@@ -126,7 +126,7 @@ impl<'a> Search<'a> {
             if size > LARGEST_TABLE {
                 return None;
             }
-            let next = self.reduced(&factors, &words)?;
+            let next = self.reduce(&factors, &words)?;
             self.spend(next.monoid.order * next.monoid.order)?;
             let checked = next.claim().prove(&mut self.effort);
             let failure = match checked {
@@ -160,7 +160,7 @@ impl<'a> Search<'a> {
     }
 
     /// Returns the quotient of a product of monoids, if each heap is equal to a word of generators.
-    fn reduced(&mut self, factors: &[Words], words: &[Vec<usize>]) -> Option<Known> {
+    fn reduce(&mut self, factors: &[Words], words: &[Vec<usize>]) -> Option<PartialQuotient> {
         let options = |heap: usize| {
             let mut options: Vec<Vec<usize>> = Vec::new();
             self.rule.each_option(heap, |option| {
@@ -173,14 +173,14 @@ impl<'a> Search<'a> {
             });
             options
         };
-        let reduced = Table::new(factors, options).reduced(&mut self.effort)?;
+        let reduced = Table::new(factors, options).reduce(&mut self.effort)?;
         let element = |word: &Vec<usize>| {
             reduced
                 .monoid
                 .product(word.iter().map(|heap| reduced.elements[heap]))
         };
         let heaps: Vec<usize> = words.iter().map(element).collect();
-        let mut known = Known {
+        let mut known = PartialQuotient {
             heaps,
             options: Vec::new(),
             monoid: reduced.monoid,
@@ -194,7 +194,7 @@ impl<'a> Search<'a> {
     }
 }
 
-impl Known {
+impl PartialQuotient {
     pub(super) fn claim(&self) -> Claim<'_> {
         Claim {
             monoid: &self.monoid,

@@ -33,7 +33,7 @@ struct Generator {
 type Change = Vec<(usize, usize)>;
 
 /// The content of a table if entries that are alike beside every other are taken to be equal.
-pub(super) struct Reduced {
+pub(super) struct Reduction {
     pub(super) monoid: Monoid,
     pub(super) is_lost: Vec<bool>,
     /// The least word of each element: heaps, descending.
@@ -82,7 +82,7 @@ impl<'a> Table<'a> {
             for generator in &self.generators {
                 let words = &self.factors[generator.factor];
                 let part = self.part(entry, generator.factor);
-                let more = self.multiplied(entry, generator.factor, words.elements[generator.at]);
+                let more = self.multiply(entry, generator.factor, words.elements[generator.at]);
                 self.words.push(words.exponents[part][generator.at]);
                 self.more.push(index(more));
             }
@@ -114,14 +114,14 @@ impl<'a> Table<'a> {
         entry / self.strides[factor] % self.factors[factor].order()
     }
 
-    fn replaced(&self, entry: usize, factor: usize, part: usize, by: usize) -> usize {
+    fn replace(&self, entry: usize, factor: usize, part: usize, by: usize) -> usize {
         entry - part * self.strides[factor] + by * self.strides[factor]
     }
 
     /// Returns the product of an entry and an element of a factor.
-    fn multiplied(&self, entry: usize, factor: usize, by: usize) -> usize {
+    fn multiply(&self, entry: usize, factor: usize, by: usize) -> usize {
         let part = self.part(entry, factor);
-        self.replaced(
+        self.replace(
             entry,
             factor,
             part,
@@ -133,7 +133,7 @@ impl<'a> Table<'a> {
     fn less(&self, entry: usize, generator: &Generator) -> usize {
         let part = self.part(entry, generator.factor);
         let less = self.factors[generator.factor].less(part, generator.at);
-        self.replaced(entry, generator.factor, part, less)
+        self.replace(entry, generator.factor, part, less)
     }
 
     fn is_won(&self, entry: usize, changes: &[Vec<Change>]) -> bool {
@@ -143,7 +143,7 @@ impl<'a> Table<'a> {
             let less = self.less(entry, generator);
             changes.iter().any(|change| {
                 let multiplied =
-                    |entry, &(factor, by): &(usize, usize)| self.multiplied(entry, factor, by);
+                    |entry, &(factor, by): &(usize, usize)| self.multiply(entry, factor, by);
                 self.is_lost[change.iter().fold(less, multiplied)]
             })
         })
@@ -161,7 +161,7 @@ impl<'a> Table<'a> {
 
     /// Returns the monoid of the entries that differ beside some other, or `None` if the effort is spent. `effort` shrinks
     /// by the number of entries looked at.
-    pub(super) fn reduced(&self, effort: &mut usize) -> Option<Reduced> {
+    pub(super) fn reduce(&self, effort: &mut usize) -> Option<Reduction> {
         let classes = self.classes(effort)?;
         let mut least: Vec<usize> = Vec::new();
         for &entry in &self.ascending {
@@ -188,7 +188,7 @@ impl<'a> Table<'a> {
                 .collect()
         };
         let generators = self.generators.iter().enumerate();
-        Some(Reduced {
+        Some(Reduction {
             monoid: Monoid { order, products },
             is_lost: least.iter().map(|&entry| self.is_lost[entry]).collect(),
             sums: least.iter().map(sum).collect(),
@@ -207,12 +207,13 @@ impl<'a> Table<'a> {
         let mut count = 0;
         loop {
             *effort = effort.checked_sub(self.more.len())?;
-            let mut names: HashMap<u64, u32, BuildHasherDefault<Mixed>> = HashMap::default();
+            let mut names: HashMap<u64, u32, BuildHasherDefault<IdentityHasher>> =
+                HashMap::default();
             let mut finer = vec![0; classes.len()];
             for &entry in &self.ascending {
                 let entry = entry as usize;
                 let after = self.more(entry).iter().map(|&more| classes[more as usize]);
-                let key = after.fold(u64::from(classes[entry]), mixed);
+                let key = after.fold(u64::from(classes[entry]), mix);
                 let fresh = index(names.len());
                 finer[entry] = *names.entry(key).or_insert(fresh);
             }
@@ -225,22 +226,22 @@ impl<'a> Table<'a> {
     }
 }
 
-fn mixed(key: u64, class: u32) -> u64 {
+fn mix(key: u64, class: u32) -> u64 {
     (key.rotate_left(23) ^ u64::from(class)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 /// The hash of a key that is mixed already: itself.
 #[derive(Default)]
-struct Mixed(u64);
+struct IdentityHasher(u64);
 
-impl Hasher for Mixed {
+impl Hasher for IdentityHasher {
     fn finish(&self) -> u64 {
         self.0
     }
 
     fn write(&mut self, bytes: &[u8]) {
         for &byte in bytes {
-            self.0 = mixed(self.0, byte.into());
+            self.0 = mix(self.0, byte.into());
         }
     }
 

@@ -3,7 +3,7 @@ use std::collections::{BTreeSet, HashMap};
 use common::misere_search;
 use rstest::rstest;
 
-use super::search::{Known, Search};
+use super::search::{PartialQuotient, Search};
 use super::{HeapRule, MisereQuotient};
 use crate::{octal_values, parse_octal_code};
 
@@ -285,7 +285,7 @@ fn a_quotient_that_is_wrong_anywhere_is_refused(#[case] code: &str) {
 
 #[test]
 fn the_error_says_what_is_wrong() {
-    let why = |change: fn(&mut Known)| {
+    let why = |change: fn(&mut PartialQuotient)| {
         let mut kayles = octal("0.77");
         change(&mut kayles.known);
         kayles.check().unwrap_err()

@@ -121,11 +121,11 @@ impl Words {
     /// Returns whether those heaps of a sum that are among the generators are equal to a smaller word.
     pub(super) fn reduce(&self, sum: &[usize]) -> bool {
         let least = &self.exponents[self.element_of(sum)];
-        let given = self.exponents_in(sum);
+        let counts = self.exponents_in(sum);
         least
             .iter()
-            .zip(given)
-            .any(|(&least, given)| usize::from(least) != given)
+            .zip(counts)
+            .any(|(&least, counts)| usize::from(least) != counts)
     }
 
     /// Returns monoids with the same generators whose product has this sum as a least word.
@@ -194,7 +194,7 @@ mod tests {
     use super::*;
 
     /// Returns the words of fewer heaps of 5 and of 2 than these bounds. As many as a bound are equal to a period fewer.
-    fn generated(bounds: [usize; 2], periods: [usize; 2]) -> Words {
+    fn generate(bounds: [usize; 2], periods: [usize; 2]) -> Words {
         let wrapped = |power: usize, at: usize| match power.checked_sub(bounds[at]) {
             Some(beyond) => bounds[at] - periods[at] + beyond % periods[at],
             None => power,
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn words_are_the_least_sums_with_their_elements() {
-        let words = generated([3, 4], [2, 1]);
+        let words = generate([3, 4], [2, 1]);
         assert_eq!(words.order(), 12);
         let mut found = vec![false; words.order()];
         // The sums in ascending order.
@@ -247,7 +247,7 @@ mod tests {
     #[test]
     fn a_sum_is_a_least_word_of_the_monoids_that_are_split_for_it() {
         for (fives, twos) in (0..7).flat_map(|fives| (0..7).map(move |twos| (fives, twos))) {
-            let words = generated([3, 4], [2, 1]);
+            let words = generate([3, 4], [2, 1]);
             let parts = words.split_for(&sum(fives, twos));
             assert!(parts.iter().all(|part| !part.reduce(&sum(fives, twos))));
             let mut generators: Vec<usize> = parts
@@ -266,7 +266,7 @@ mod tests {
     fn a_bound_is_the_least_that_tells_apart_what_the_monoid_does() {
         for period in [1, 2] {
             for bound in period..6 {
-                let words = generated([bound, 1], [period, 1]);
+                let words = generate([bound, 1], [period, 1]);
                 let is_enough = |bound: usize| {
                     let powers = Words::powers(5, bound);
                     let pairs = (0..12).flat_map(|one| (0..12).map(move |other| (one, other)));

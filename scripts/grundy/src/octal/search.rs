@@ -41,19 +41,19 @@ impl OctalSearch {
 
     /// Returns the value of the heap after those with these values: the least that no option has.
     pub fn value(&mut self, values: &[usize]) -> usize {
-        let seen = self.seen(values);
+        let seen = self.option_values(values);
         let word = seen.iter().position(|&bits| bits != u64::MAX);
         let least = word.map(|word| 64 * word + seen[word].trailing_ones() as usize);
         least.unwrap_or(self.size)
     }
 
     /// Returns which values the options of the heap after those with these values have, in bits.
-    pub fn seen(&mut self, values: &[usize]) -> Vec<u64> {
+    pub fn option_values(&mut self, values: &[usize]) -> Vec<u64> {
         let heap = values.len();
         let mut seen = vec![false; self.size];
         self.look_at_unsplit(values, &mut seen);
         self.split_rests_of(values);
-        let mut seen = packed(&seen);
+        let mut seen = pack(&seen);
         for taken in self.in_two.iter().take_while(|&&taken| taken <= heap) {
             let splits = &self.splits[heap - taken - self.first];
             for (seen, split) in seen.iter_mut().zip(splits) {
@@ -101,12 +101,12 @@ impl OctalSearch {
                 seen[smaller ^ larger] = true;
             }
         }
-        packed(&seen)
+        pack(&seen)
     }
 }
 
 /// Returns a set of values as one bit for each.
-fn packed(seen: &[bool]) -> Vec<u64> {
+fn pack(seen: &[bool]) -> Vec<u64> {
     let word = |seen: &[bool]| (seen.iter().rev()).fold(0, |word, &bit| word << 1 | u64::from(bit));
     seen.chunks(64).map(word).collect()
 }

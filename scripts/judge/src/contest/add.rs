@@ -19,7 +19,7 @@ use crate::problem::Problem;
 use crate::scratch::Scratch;
 use crate::text;
 use crate::workspace::Workspace;
-use terminal::{escaped, listed, quoted, say, this};
+use terminal::{escape, list, quote, say, this};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -40,7 +40,7 @@ pub struct Args {
 }
 
 /// A test to be added.
-pub struct Added {
+pub struct NewTest {
     name: String,
     input: Vec<u8>,
     answer: Option<Vec<u8>>,
@@ -51,12 +51,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let problem = workspace.find(&args.problem)?;
     let folder = testdata::folder_of_new(&workspace, problem)?;
     let new = match (&args.files[..], &args.answer) {
-        ([], _) => New::test(given(args, problem, &folder)?),
+        ([], _) => New::test(from_user(args, problem, &folder)?),
         (files, None) => {
-            let tests = found(&workspace, files, args.folder.as_deref(), None)?;
+            let tests = find_tests(&workspace, files, args.folder.as_deref(), None)?;
             New::of(&workspace, &folder, tests)?
         }
-        ([input], Some(answer)) => New::test(Added {
+        ([input], Some(answer)) => New::test(NewTest {
             name: utf8(input.file_stem().and_then(|name| name.to_str()), input)?.to_string(),
             input: text::read(input)?,
             answer: Some(text::read(answer)?),
@@ -67,7 +67,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         ),
     };
     new.write(&workspace, &folder)?;
-    let shown = escaped(&workspace.shown(&folder).to_string());
+    let shown = escape(&workspace.display(&folder).to_string());
     if new.tests.is_empty() && new.answers.is_empty() {
         say!("{shown} has all of these tests already");
     }
@@ -76,8 +76,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         0 => String::new(),
         count => format!(" ({count} without an answer)"),
     };
-    let tests: Vec<_> = new.tests.iter().map(|test| escaped(&test.name)).collect();
-    let answers: Vec<_> = new.answers.iter().map(|(name, _)| escaped(name)).collect();
+    let tests: Vec<_> = new.tests.iter().map(|test| escape(&test.name)).collect();
+    let answers: Vec<_> = new.answers.iter().map(|(name, _)| escape(name)).collect();
     if !tests.is_empty() {
         say!("added to {shown}{without}: {}", tests.join(", "));
     }
@@ -92,7 +92,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// Adds tests to a problem; returns how many are new.
-pub fn add(workspace: &Workspace, problem: &Problem, tests: Vec<Added>) -> Result<usize> {
+pub fn add(workspace: &Workspace, problem: &Problem, tests: Vec<NewTest>) -> Result<usize> {
     let folder = testdata::folder_of_new(workspace, problem)?;
     let new = New::of(workspace, &folder, tests)?;
     new.write(workspace, &folder)?;
@@ -100,26 +100,26 @@ pub fn add(workspace: &Workspace, problem: &Problem, tests: Vec<Added>) -> Resul
 }
 
 /// Returns the test that the user types, pipes or has copied.
-fn given(args: &Args, problem: &Problem, folder: &Path) -> Result<Added> {
+fn from_user(args: &Args, problem: &Problem, folder: &Path) -> Result<NewTest> {
     // Read first: then a wrong path costs no typing.
     let answer = args.answer.as_deref().map(text::read).transpose()?;
     let asks = io::stdin().is_terminal();
     let input = match (args.clipboard, asks) {
         (true, _) => Clipboard::text()?,
-        (false, true) => typed(&format!("input of {}, then Ctrl-D:", problem.name))?,
-        (false, false) => piped()?,
+        (false, true) => prompt(&format!("input of {}, then Ctrl-D:", problem.name))?,
+        (false, false) => from_pipe()?,
     };
     ensure!(!input.trim().is_empty(), "the input is empty");
     let answer = match (answer, args.clipboard) {
         (Some(answer), _) => Some(answer),
         (None, _) if !asks => None,
-        (None, true) => copied()?.map(|text| lines(&text)),
+        (None, true) => from_clipboard()?.map(|text| lines(&text)),
         (None, false) => {
-            let text = typed("answer, then Ctrl-D; only Ctrl-D if there is none:")?;
+            let text = prompt("answer, then Ctrl-D; only Ctrl-D if there is none:")?;
             (!text.is_empty()).then(|| lines(&text))
         }
     };
-    Ok(Added {
+    Ok(NewTest {
         name: free_name(folder)?,
         input: lines(&input),
         answer,
@@ -127,12 +127,12 @@ fn given(args: &Args, problem: &Problem, folder: &Path) -> Result<Added> {
 }
 
 /// Asks for a text on the terminal.
-fn typed(question: &str) -> Result<String> {
+fn prompt(question: &str) -> Result<String> {
     anstream::eprintln!("{question}");
-    piped()
+    from_pipe()
 }
 
-fn piped() -> Result<String> {
+fn from_pipe() -> Result<String> {
     let mut text = String::new();
     let read = io::stdin().read_to_string(&mut text);
     read.context("standard input")?;
@@ -140,7 +140,7 @@ fn piped() -> Result<String> {
 }
 
 /// Waits until the user has copied the answer; returns it if there is one.
-fn copied() -> Result<Option<String>> {
+fn from_clipboard() -> Result<Option<String>> {
     anstream::eprintln!("copy the answer and press Enter, or Ctrl-D if there is none:");
     let mut line = String::new();
     if io::stdin().read_line(&mut line)? == 0 {
@@ -167,31 +167,31 @@ fn free_name(folder: &Path) -> Result<String> {
 
 /// Returns the tests in files, folders and archives; of those in folders only those in the folder `within`. Files that
 /// `is_of_test` rejects are ignored without a message.
-pub fn found(
+pub fn find_tests(
     workspace: &Workspace,
     files: &[PathBuf],
     within: Option<&str>,
     is_of_test: Option<fn(&[String], &str) -> bool>,
-) -> Result<Vec<Added>> {
-    let mut found = Found::default();
+) -> Result<Vec<NewTest>> {
+    let mut tests = TestFiles::default();
     for path in files {
-        found.add(workspace, path)?;
+        tests.add(workspace, path)?;
     }
     if let Some(is_of_test) = is_of_test {
-        found
+        tests
             .entries
             .retain(|entry| is_of_test(&entry.place, &entry.name));
-        found.others.clear();
+        tests.others.clear();
     }
     if let Some(within) = within {
-        found.keep_only(within)?;
+        tests.keep_only(within)?;
     }
-    found.tests()
+    tests.tests()
 }
 
 /// The files that paths of the command line hold.
 #[derive(Default)]
-struct Found {
+struct TestFiles {
     entries: Vec<Entry>,
     /// The files that can be no part of a test, as they are shown.
     others: Vec<String>,
@@ -201,10 +201,10 @@ struct Found {
     unpacked: Vec<Scratch>,
 }
 
-impl Found {
+impl TestFiles {
     /// Adds what a path of the command line holds.
     fn add(&mut self, workspace: &Workspace, path: &Path) -> Result<()> {
-        let shown = escaped(&path.display().to_string());
+        let shown = escape(&path.display().to_string());
         if library_checker::is_problem(path) {
             return self.add_library_checker(workspace, path, &shown);
         }
@@ -245,7 +245,7 @@ impl Found {
         self.unpacked.push(scratch);
         let skipped = skipped
             .iter()
-            .map(|name| format!("{shown}/{}", escaped(name)));
+            .map(|name| format!("{shown}/{}", escape(name)));
         self.others.extend(skipped);
         self.add_folder(workspace, &folder, shown, place)
     }
@@ -286,7 +286,7 @@ impl Found {
         for entry in fs::read_dir(folder).with_context(context)? {
             let entry = entry.with_context(context)?;
             let name = entry.file_name();
-            let shown = format!("{shown}/{}", escaped(&name.display().to_string()));
+            let shown = format!("{shown}/{}", escape(&name.display().to_string()));
             let kind = entry.file_type().with_context(context)?;
             let (path, Some(name)) = (entry.path(), name.to_str()) else {
                 self.others.push(shown);
@@ -333,7 +333,7 @@ impl Found {
         ensure!(
             !wanted.is_empty() && self.entries.iter().any(is_wanted),
             "--folder {}: there is no such folder",
-            quoted(within)
+            quote(within)
         );
         self.entries.retain(is_wanted);
         self.others.clear();
@@ -341,10 +341,10 @@ impl Found {
     }
 
     /// Returns the tests. Says which files belong to none, and which inputs have no answer.
-    fn tests(mut self) -> Result<Vec<Added>> {
+    fn tests(mut self) -> Result<Vec<NewTest>> {
         self.entries
             .sort_by(|one, other| one.shown.cmp(&other.shown));
-        let (pairs, others) = layout::pairs(&self.entries, &self.named()?)?;
+        let (pairs, others) = layout::pairs(&self.entries, &self.dmoj_pairs()?)?;
         let shown = |file: usize| self.entries[file].shown.as_str();
         if let Some(other) = others
             .iter()
@@ -357,7 +357,7 @@ impl Found {
         let mut twice = Vec::new();
         for pair in &pairs {
             let answer = pair.answer.map(|file| text::read(&self.entries[file].path));
-            tests.push(Added {
+            tests.push(NewTest {
                 name: pair.name.clone(),
                 input: text::read(&self.entries[pair.input].path)?,
                 answer: answer.transpose()?,
@@ -393,7 +393,7 @@ impl Found {
     }
 
     /// Returns the inputs and answers that a file of DMOJ names: each table in it with a key `in` and a key `out`.
-    fn named(&self) -> Result<Vec<(usize, usize)>> {
+    fn dmoj_pairs(&self) -> Result<Vec<(usize, usize)>> {
         let mut named = Vec::new();
         for settings in self
             .entries
@@ -415,7 +415,7 @@ impl Found {
             for (input, answer) in tables_of_dmoj(&content) {
                 let files = find(input).zip(find(answer));
                 let files = files.with_context(|| {
-                    let missing = [input, answer].map(quoted).join(" or ");
+                    let missing = [input, answer].map(quote).join(" or ");
                     format!("{}: there is no file {missing}", settings.shown)
                 })?;
                 // Two batches may share a test.
@@ -463,33 +463,33 @@ const FORMS: &str =
 fn no_tests(others: &[&str]) -> String {
     match others {
         [] => format!("no tests found: {FORMS}"),
-        others => format!("no tests found: {FORMS}; there are {}", listed(others)),
+        others => format!("no tests found: {FORMS}; there are {}", list(others)),
     }
 }
 
 /// Says something of some files, if there are any.
 fn note(what: &str, files: &[impl AsRef<str>]) {
     if !files.is_empty() {
-        anstream::eprintln!("note: {what}: {}", listed(files));
+        anstream::eprintln!("note: {what}: {}", list(files));
     }
 }
 
 fn utf8<'a>(name: Option<&'a str>, path: &Path) -> Result<&'a str> {
     name.with_context(|| {
-        let shown = escaped(&path.display().to_string());
+        let shown = escape(&path.display().to_string());
         format!("{shown} is not UTF-8: rename it")
     })
 }
 
 /// The tests that a folder lacks.
 struct New {
-    tests: Vec<Added>,
+    tests: Vec<NewTest>,
     /// The answers of tests that it has without one, by their names.
     answers: Vec<(String, Vec<u8>)>,
 }
 
 impl New {
-    fn test(test: Added) -> Self {
+    fn test(test: NewTest) -> Self {
         Self {
             tests: vec![test],
             answers: Vec::new(),
@@ -501,7 +501,7 @@ impl New {
     /// # Errors
     ///
     /// If it lacks nothing and has other tests of these names.
-    fn of(workspace: &Workspace, folder: &Path, tests: Vec<Added>) -> Result<Self> {
+    fn of(workspace: &Workspace, folder: &Path, tests: Vec<NewTest>) -> Result<Self> {
         let mut new = Self {
             tests: Vec::new(),
             answers: Vec::new(),
@@ -515,18 +515,18 @@ impl New {
             let input = folder.join(format!("{}.in", test.name));
             let is_same = input.is_file() && text::read(&input)? == test.input;
             match test.answer {
-                _ if !is_same => taken.push(escaped(&test.name)),
+                _ if !is_same => taken.push(escape(&test.name)),
                 Some(answer) if !testdata::has_answer(&input) => {
                     new.answers.push((test.name, answer));
                 }
-                _ => known.push(escaped(&test.name)),
+                _ => known.push(escape(&test.name)),
             }
         }
-        let shown = escaped(&workspace.shown(folder).to_string());
+        let shown = escape(&workspace.display(folder).to_string());
         ensure!(
             taken.is_empty() || !new.tests.is_empty() || !new.answers.is_empty(),
             "nothing was added: {shown} already has a test {}",
-            listed(&taken)
+            list(&taken)
         );
         note(&format!("{shown} has these tests already"), &known);
         note(
@@ -542,7 +542,7 @@ impl New {
         let mut files: Vec<_> = answers
             .map(|(name, text)| (format!("{name}.out"), text))
             .collect();
-        for Added {
+        for NewTest {
             name,
             input,
             answer,

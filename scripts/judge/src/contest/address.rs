@@ -252,13 +252,13 @@ fn is_page(part: &str) -> bool {
 /// Returns a part of an address as a name: where a text has no letter or digit of ASCII, one that is computed from it.
 pub fn name(part: &str) -> String {
     match slug(part) {
-        name if name.is_empty() => hashed(part),
+        name if name.is_empty() => hash(part),
         name => name,
     }
 }
 
 /// Returns a name for a text of which a crate's name can have nothing: FNV-1a, in hexadecimal digits.
-fn hashed(text: &str) -> String {
+fn hash(text: &str) -> String {
     let hash = text.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
         (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
     });

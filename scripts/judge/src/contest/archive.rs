@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{bail, ensure, Context, Result};
 use encoding_rs::{Encoding, GBK, SHIFT_JIS};
 use flate2::read::MultiGzDecoder;
-use terminal::{escaped, quoted};
+use terminal::{escape, quote};
 
 /// How an archive is packed.
 #[derive(Clone, Copy)]
@@ -52,7 +52,7 @@ impl Format {
 
     /// Fails if the name of a file is that of an archive of an unsupported format.
     pub fn check(path: &Path) -> Result<()> {
-        let shown = escaped(&path.display().to_string());
+        let shown = escape(&path.display().to_string());
         let name = shown.to_ascii_lowercase();
         match FOREIGN.iter().find(|(end, _)| name.ends_with(end)) {
             Some((_, format)) if Self::of(path).is_none() => bail!(
@@ -104,7 +104,7 @@ impl Target {
         let encoding = encoding_of(&names);
         for (index, name) in names.iter().enumerate() {
             let entry = zip.by_index(index)?;
-            let own = encoding.and_then(|encoding| decoded(encoding, name));
+            let own = encoding.and_then(|encoding| decode(encoding, name));
             let name = match own {
                 Some(name) => name,
                 // The default of the format: code page 437.
@@ -142,7 +142,7 @@ impl Target {
         }
         fs::create_dir_all(path.parent().unwrap_or(&self.folder))?;
         let mut file =
-            File::create_new(&path).with_context(|| format!("the entry {}", quoted(name)))?;
+            File::create_new(&path).with_context(|| format!("the entry {}", quote(name)))?;
         let written = io::copy(&mut content.take(self.room + 1), &mut file)?;
         let room = self.room.checked_sub(written);
         self.room = room.with_context(|| format!("its files hold more than {MOST} bytes"))?;
@@ -155,14 +155,14 @@ impl Target {
 fn encoding_of(names: &[Vec<u8>]) -> Option<&'static Encoding> {
     let is_half_width = |letter: char| ('\u{ff61}'..='\u{ff9f}').contains(&letter);
     let fits = |encoding: &&'static Encoding| {
-        let mut texts = names.iter().map(|name| decoded(encoding, name));
+        let mut texts = names.iter().map(|name| decode(encoding, name));
         texts.all(|text| text.is_some_and(|text| *encoding == GBK || !text.contains(is_half_width)))
     };
     [SHIFT_JIS, GBK].into_iter().find(fits)
 }
 
 /// Returns a name as text if it is valid in UTF-8 or in this encoding.
-fn decoded(encoding: &'static Encoding, name: &[u8]) -> Option<String> {
+fn decode(encoding: &'static Encoding, name: &[u8]) -> Option<String> {
     if let Ok(name) = str::from_utf8(name) {
         return Some(name.to_string());
     }
@@ -177,14 +177,14 @@ fn inside(name: &str) -> Result<PathBuf> {
     for part in name.split(['/', '\\']) {
         match part {
             "" | "." => {}
-            ".." => bail!("the entry {} lies outside the archive", quoted(name)),
+            ".." => bail!("the entry {} lies outside the archive", quote(name)),
             part => path.push(part),
         }
     }
     ensure!(
         !is_absolute && path.file_name().is_some(),
         "the entry {} lies outside the archive",
-        quoted(name)
+        quote(name)
     );
     Ok(path)
 }

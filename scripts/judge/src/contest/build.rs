@@ -40,7 +40,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 ///
 /// If no source file is named, a manifest is not valid, cargo or rustc cannot be run, or the program cannot be written.
 fn build(words: &[OsString]) -> Result<ExitCode> {
-    let (sources, output) = parsed(words);
+    let (sources, output) = parse(words);
     ensure!(
         sources.len() == 1,
         "name one source file, and the program with -o FILE"
@@ -74,15 +74,15 @@ fn build(words: &[OsString]) -> Result<ExitCode> {
             copy(&program, &output).with_context(|| output.display().to_string())?;
             Ok(ExitCode::SUCCESS)
         }
-        Err(said) => {
-            eprintln!("{}", said.trim_end());
+        Err(message) => {
+            eprintln!("{}", message.trim_end());
             Ok(ExitCode::FAILURE)
         }
     }
 }
 
 /// Returns the source files and the output that a command line of rustc names.
-fn parsed(words: &[OsString]) -> (Vec<&Path>, Option<PathBuf>) {
+fn parse(words: &[OsString]) -> (Vec<&Path>, Option<PathBuf>) {
     let mut sources = Vec::new();
     let mut output = None;
     let mut words = words.iter();
@@ -142,7 +142,7 @@ mod tests {
 
     use rstest::rstest;
 
-    use super::parsed;
+    use super::parse;
 
     #[rstest]
     #[case(&["a.rs", "-o", "a.bin"], "a.rs", Some("a.bin"))]
@@ -154,7 +154,7 @@ mod tests {
         #[case] output: Option<&str>,
     ) {
         let words: Vec<_> = words.iter().map(Into::into).collect();
-        let (sources, found) = parsed(&words);
+        let (sources, found) = parse(&words);
         assert_eq!(sources, [Path::new(source)]);
         assert_eq!(found.as_deref(), output.map(Path::new));
     }

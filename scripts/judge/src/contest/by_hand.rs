@@ -12,7 +12,7 @@ use solo::{Bundle, Clipboard};
 
 use crate::contest::open;
 use crate::contest::target::Target;
-use crate::offered::{self, Offer};
+use crate::cph_submit::{self, Offer};
 use crate::problem::Problem;
 use terminal::say;
 
@@ -31,7 +31,7 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
 
 /// Fails if neither the clipboard nor the extension can take a bundle.
 pub fn check(workspace_target: &Path) -> Result<()> {
-    if !offered::is_extension_near(workspace_target) {
+    if !cph_submit::is_extension_near(workspace_target) {
         let found = Clipboard::find();
         found.context("no program may submit to this site, so the bundle must be copied")?;
     }
@@ -82,7 +82,7 @@ fn offer(problem: &Problem, target: &Target, bundle: &Bundle) -> Option<Offer> {
         (false, "2024") => 98,
         _ => return None,
     };
-    offered::is_for(&target.url).then(|| Offer {
+    cph_submit::is_for(&target.url).then(|| Offer {
         url: target.url.clone(),
         problem_name: problem.title.clone(),
         source_code: bundle.text.clone(),
@@ -92,17 +92,17 @@ fn offer(problem: &Problem, target: &Target, bundle: &Bundle) -> Option<Offer> {
 
 /// Offers a bundle to the extension if it is there, and returns whether it takes it.
 fn is_taken(offer: &Offer, workspace_target: &Path) -> Result<bool> {
-    if !offered::is_extension_near(workspace_target) {
+    if !cph_submit::is_extension_near(workspace_target) {
         return Ok(false);
     }
-    offered::offer(workspace_target, offer)?;
+    cph_submit::offer(workspace_target, offer)?;
     for _ in 0..MOST_LOOKS {
         thread::sleep(BETWEEN_LOOKS);
-        if !offered::is_waiting(workspace_target) {
+        if !cph_submit::is_waiting(workspace_target) {
             return Ok(true);
         }
     }
-    Ok(!offered::withdraw(workspace_target))
+    Ok(!cph_submit::withdraw(workspace_target))
 }
 
 /// Returns the language to choose: `Rust 1.89.0 (2024)`.

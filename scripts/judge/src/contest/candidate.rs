@@ -8,11 +8,11 @@ use std::process::Command;
 use anyhow::{anyhow, ensure, Context, Result};
 use sandbox::{Limits, Request};
 
-use crate::cargo::{self, Built, Profile};
+use crate::cargo::{self, BuildResult, Profile};
 use crate::contest::java::Names;
-use crate::contest::kept::Kept;
 use crate::contest::language::{Language, ROOM_FOR_ANY_RUNTIME, STANDARDS_OF_CPP};
 use crate::contest::library_checker;
+use crate::contest::program_cache::CachedProgram;
 use crate::parallel::in_parallel;
 use crate::problem::Problem;
 use crate::scratch::Scratch;
@@ -127,7 +127,7 @@ impl Program {
         workspace: &Workspace,
         problem: &Problem,
         profile: Profile,
-    ) -> Result<Built<Candidate>> {
+    ) -> Result<BuildResult<Candidate>> {
         if let Some(built) = self.candidate(workspace, problem, profile)? {
             return Ok(built);
         }
@@ -145,7 +145,7 @@ impl Program {
         workspace: &Workspace,
         problem: &Problem,
         profile: Profile,
-    ) -> Result<Option<Built<Candidate>>> {
+    ) -> Result<Option<BuildResult<Candidate>>> {
         Ok(match self {
             Self::Solutions => None,
             Self::Command(command) => Some(Ok(program(command)?)),
@@ -249,7 +249,7 @@ pub fn compile(
     source: &Path,
     profile: Profile,
     headers: &[PathBuf],
-) -> Result<Built<Candidate>> {
+) -> Result<BuildResult<Candidate>> {
     let of_package = library_checker::prepare_headers(workspace, source)?;
     let headers = [headers, &of_package].concat();
     let source = Source::of(source)?;
@@ -279,7 +279,7 @@ pub fn compile_all(
     let compiled = |path: &PathBuf| -> Result<Candidate> {
         let source = Source::of(path)?;
         let built = source.compile(&workspace.target, Profile::Release, externs, headers)?;
-        let shown = workspace.shown(path);
+        let shown = workspace.display(path);
         built.map_err(|why| anyhow!("{shown} does not compile:\n{why}"))
     };
     in_parallel(sources, compiled, || ())
@@ -310,11 +310,11 @@ impl<'a> Source<'a> {
         profile: Profile,
         externs: &[OsString],
         headers: &[PathBuf],
-    ) -> Result<Built<Candidate>> {
+    ) -> Result<BuildResult<Candidate>> {
         let scratch = Scratch::new(target)?;
         let path = match self.public_class()? {
-            Some(class) => copied(self.path, scratch.path().join(format!("{class}.java")))?,
-            None => named(self.path, scratch.path())?,
+            Some(class) => copy(self.path, scratch.path().join(format!("{class}.java")))?,
+            None => compiler_path(self.path, scratch.path())?,
         };
         let words = self.language.compiler(&path, profile, externs, headers);
         let beside = path.parent().unwrap_or(Path::new(""));
@@ -324,22 +324,22 @@ impl<'a> Source<'a> {
             .chain([beside])
             .collect();
         let can_be_kept = self.language.tells_what_it_reads() && !path.starts_with(scratch.path());
-        let kept = if can_be_kept {
-            Kept::of(target, &words, &folders)
+        let cache = if can_be_kept {
+            CachedProgram::of(target, &words, &folders)
         } else {
             None
         };
-        if let Some(folder) = kept.as_ref().and_then(Kept::find) {
+        if let Some(folder) = cache.as_ref().and_then(CachedProgram::find) {
             return Ok(Ok(self.candidate(&folder, &path, None)?));
         }
-        let made = scratch.path().join("compiled");
-        fs::create_dir(&made)?;
-        if let Err(message) = self.run(&words, &made, scratch.path())? {
+        let program = scratch.path().join("compiled");
+        fs::create_dir(&program)?;
+        if let Err(message) = self.run(&words, &program, scratch.path())? {
             return Ok(Err(message));
         }
-        Ok(Ok(match kept.and_then(|kept| kept.keep(&made)) {
+        Ok(Ok(match cache.and_then(|cache| cache.keep(&program)) {
             Some(folder) => self.candidate(&folder, &path, None)?,
-            None => self.candidate(&made, &path, Some(scratch))?,
+            None => self.candidate(&program, &path, Some(scratch))?,
         }))
     }
 
@@ -356,25 +356,25 @@ impl<'a> Source<'a> {
     }
 
     /// Runs the compiler, whose program goes to the folder `made`.
-    fn run(&self, words: &[OsString], made: &Path, temporary: &Path) -> Result<Built<()>> {
-        let said = Command::new(&words[0])
+    fn run(&self, words: &[OsString], program: &Path, temporary: &Path) -> Result<BuildResult<()>> {
+        let output = Command::new(&words[0])
             .args(&words[1..])
-            .args(self.language.output(made))
+            .args(self.language.output(program))
             // Compilers write their other files to the same disk, whose room is checked.
             .env("TMPDIR", temporary)
             .output()
             .with_context(|| format!("cannot run `{}`: is it installed?", words[0].display()))?;
-        if said.status.success() {
+        if output.status.success() {
             return Ok(Ok(()));
         }
-        let message = String::from_utf8_lossy(&said.stderr).into_owned();
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
         let [newest, older] = STANDARDS_OF_CPP;
         if message.contains(newest) && words.iter().any(|word| word == newest) {
             let older = words.iter().map(|word| match word {
                 word if word == newest => older.into(),
                 word => word.clone(),
             });
-            return self.run(&older.collect::<Vec<_>>(), made, temporary);
+            return self.run(&older.collect::<Vec<_>>(), program, temporary);
         }
         let shown = self.path.display();
         check_room(temporary).with_context(|| format!("{shown} cannot be compiled"))?;
@@ -399,10 +399,10 @@ impl<'a> Source<'a> {
 
 /// Returns a path to a source file that no compiler takes for an option and that is UTF-8; if its own is not, that of a
 /// copy.
-fn named(source: &Path, folder: &Path) -> Result<PathBuf> {
+fn compiler_path(source: &Path, folder: &Path) -> Result<PathBuf> {
     if source.to_str().is_none() {
         let extension = source.extension().unwrap_or_default();
-        return copied(source, folder.join("source").with_extension(extension));
+        return copy(source, folder.join("source").with_extension(extension));
     }
     let is_option = source.as_os_str().as_encoded_bytes().starts_with(b"-");
     Ok(if is_option {
@@ -413,7 +413,7 @@ fn named(source: &Path, folder: &Path) -> Result<PathBuf> {
 }
 
 /// Copies a source file, and returns the copy.
-fn copied(source: &Path, copy: PathBuf) -> Result<PathBuf> {
+fn copy(source: &Path, copy: PathBuf) -> Result<PathBuf> {
     fs::copy(source, &copy).with_context(|| source.display().to_string())?;
     Ok(copy)
 }

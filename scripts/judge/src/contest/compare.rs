@@ -135,8 +135,8 @@ impl Place {
             .map_or(text.len(), |length| at + length);
         Self {
             line: text[..start].iter().filter(|byte| is_newline(byte)).count() + 1,
-            text: decoded(text[start..end].trim_ascii_end()),
-            column: decoded(&text[start..at]).chars().count(),
+            text: decode(text[start..end].trim_ascii_end()),
+            column: decode(&text[start..at]).chars().count(),
         }
     }
 }
@@ -171,7 +171,7 @@ pub fn visible(text: &str) -> String {
 }
 
 /// Returns bytes as text, with invalid UTF-8 shown as `\xff`.
-pub fn decoded(bytes: &[u8]) -> String {
+pub fn decode(bytes: &[u8]) -> String {
     let mut text = String::new();
     for chunk in bytes.utf8_chunks() {
         text += chunk.valid();

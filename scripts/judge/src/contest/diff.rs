@@ -3,7 +3,7 @@
 use anstyle::{AnsiColor, Style};
 
 use crate::checker::Comparison;
-use crate::contest::compare::{decoded, first_difference, visible};
+use crate::contest::compare::{decode, first_difference, visible};
 use crate::contest::report;
 use crate::contest::verdict::Beginning;
 use terminal::say;
@@ -108,7 +108,7 @@ fn side_by_side(rows: &[Row], width: usize) -> Vec<String> {
 /// Returns the two lines of a row, each cut to so many characters around the first that differs.
 fn cells(row: &Row, most: usize) -> (String, String) {
     let of = |line: Option<&[u8]>| {
-        let line = line.map_or_else(String::new, decoded);
+        let line = line.map_or_else(String::new, decode);
         visible(&line).replace('\t', " ")
     };
     let (expected, got) = (of(row.expected), of(row.got));
@@ -144,7 +144,7 @@ mod tests {
 
     use crate::checker::{Tolerance, Unit};
 
-    fn shown(expected: &str, got: &str, width: usize) -> Vec<String> {
+    fn render(expected: &str, got: &str, width: usize) -> Vec<String> {
         let got = Beginning::of(got.into(), usize::MAX);
         let lines = side_by_side(
             &rows(expected.as_bytes(), &got, Comparison::default()),
@@ -156,7 +156,7 @@ mod tests {
 
     #[test]
     fn lines_that_differ_are_marked() {
-        let lines = shown("1 2\nYes\n3\n", "1  2\nNo\n", 80);
+        let lines = render("1 2\nYes\n3\n", "1  2\nNo\n", 80);
         assert_eq!(
             lines,
             [
@@ -211,7 +211,7 @@ mod tests {
         let numbers: Vec<_> = (1..=100).map(|number: u32| number.to_string()).collect();
         let expected = numbers.join("\n");
         let got = expected.replace("\n50\n", "\nx\n");
-        let lines = shown(&expected, &got, 80);
+        let lines = render(&expected, &got, 80);
         assert_eq!(lines.len(), 23);
         assert_eq!(lines[1], "  … 44 lines");
         assert_eq!(lines[2], "  45       │ 45");
@@ -225,7 +225,7 @@ mod tests {
         let expected = format!("{}x{}\n", "a".repeat(500), "b".repeat(500));
         let got = expected.replace('x', "y");
         for width in [40, 41, 80, 200] {
-            let lines = shown(&expected, &got, width);
+            let lines = render(&expected, &got, width);
             let widest = lines.iter().map(|line| line.chars().count()).max();
             assert!(widest.unwrap() <= width, "{lines:?}");
             assert!(
@@ -237,7 +237,7 @@ mod tests {
 
     #[test]
     fn control_characters_are_escaped() {
-        let lines = shown("a\u{1b}[2J\n", "\u{7}\n", 80);
+        let lines = render("a\u{1b}[2J\n", "\u{7}\n", 80);
         assert_eq!(lines[1], "! a\\u{1b}[2J │ \\u{7}");
     }
 }

@@ -31,7 +31,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let problem = workspace.find(&args.problem)?;
     let Tool::Cph = args.tool;
     let file = file_of_cph(&problem.source)?;
-    let shown = workspace.shown(&file);
+    let shown = workspace.display(&file);
     ensure!(
         !file.exists(),
         "{shown} already exists, and may have tests of yours: remove it first"

@@ -79,13 +79,13 @@ enum Length {
 }
 
 /// The values of fields that are known at a place, the latest last.
-type Known = Vec<(Id, i64)>;
+type Bindings = Vec<(Id, i64)>;
 
 /// A part of a sample.
 #[derive(Clone)]
 struct Part<'a> {
     lines: &'a [Vec<&'a str>],
-    known: Known,
+    known: Bindings,
 }
 
 /// Samples that are longer tell no more of their form.
@@ -343,11 +343,11 @@ fn after<'a>(parts: &[Part<'a>]) -> Vec<Part<'a>> {
 }
 
 /// Returns the fields whose values are known, the latest first: a count mostly stands shortly before what it counts.
-fn latest(known: &Known) -> impl Iterator<Item = Id> + '_ {
+fn latest(known: &Bindings) -> impl Iterator<Item = Id> + '_ {
     known.iter().rev().map(|(id, _)| *id)
 }
 
-fn value(known: &Known, id: Id) -> Option<i64> {
+fn value(known: &Bindings, id: Id) -> Option<i64> {
     known
         .iter()
         .find(|(known, _)| *known == id)
@@ -409,7 +409,7 @@ fn distinct_by_chance(lengths: impl Iterator<Item = usize>, range: f64) -> f64 {
 
 impl Kind {
     /// Returns the form of the values at one place, each list with the values that are known there.
-    fn of(lists: &[(&[&str], &Known)]) -> Option<Self> {
+    fn of(lists: &[(&[&str], &Bindings)]) -> Option<Self> {
         let words: Vec<&str> = lists
             .iter()
             .flat_map(|(list, _)| list.iter().copied())
@@ -447,7 +447,7 @@ fn fraction(word: &str) -> Option<f64> {
 }
 
 impl Length {
-    fn of(lists: &[(&[&str], &Known)]) -> Self {
+    fn of(lists: &[(&[&str], &Bindings)]) -> Self {
         let lengths = |list: &[&str]| -> Vec<usize> {
             list.iter().map(|word| word.chars().count()).collect()
         };
@@ -458,7 +458,7 @@ impl Length {
             .into_iter()
             .flat_map(|(_, known)| latest(known));
         let is_counted = |id: &Id| {
-            let is_so = |(list, known): &(&[&str], &Known)| {
+            let is_so = |(list, known): &(&[&str], &Bindings)| {
                 let length = value(known, *id).and_then(|value| usize::try_from(value).ok());
                 lengths(list).iter().all(|count| Some(*count) == length)
             };
@@ -475,7 +475,7 @@ impl Length {
 }
 
 impl Numbers {
-    fn of(lists: &[(&[&str], &Known)]) -> Self {
+    fn of(lists: &[(&[&str], &Bindings)]) -> Self {
         let all: Vec<i64> = lists.iter().flat_map(|(list, _)| numbers(list)).collect();
         let least = all.iter().copied().min().unwrap_or_default();
         let most = all.iter().copied().max().unwrap_or_default();
@@ -515,7 +515,7 @@ impl Numbers {
     }
 
     /// Returns the least and the greatest value of a size.
-    fn range(&self, size: Size, is_count: bool, known: &Known) -> (i64, i64) {
+    fn range(&self, size: Size, is_count: bool, known: &Bindings) -> (i64, i64) {
         if let Some((id, less)) = self.below {
             let most = value(known, id).unwrap_or(1) - less;
             return (self.least, most.max(self.least));
@@ -546,7 +546,7 @@ fn numbers(list: &[&str]) -> Vec<i64> {
 }
 
 /// Returns whether all numbers are at most an earlier value, less so much.
-fn is_below(lists: &[(&[&str], &Known)], (id, less): (Id, i64)) -> bool {
+fn is_below(lists: &[(&[&str], &Bindings)], (id, less): (Id, i64)) -> bool {
     lists.iter().all(|(list, known)| {
         let most = value(known, id).unwrap_or(i64::MIN / 2) - less;
         numbers(list).iter().all(|number| *number <= most)
@@ -592,7 +592,7 @@ struct Maker {
     rng: Pcg64,
     size: Size,
     counts: BTreeSet<Id>,
-    known: Known,
+    known: Bindings,
     text: String,
 }
 

@@ -73,14 +73,14 @@ pub fn generate(workspace: &Workspace, problem: &Path, to: &Path) -> Result<()> 
         fs::create_dir_all(folder)?;
     }
     let write = |test: &Test| {
-        let shown = workspace.shown(&test.source);
+        let shown = workspace.display(&test.source);
         let input = match test.generator {
             Some(generator) => run(generator, Some(test.seed), b"")
                 .with_context(|| format!("{shown} fails with the seed {}", test.seed))?,
             None => fs::read(&test.source).with_context(|| shown.to_string())?,
         };
         let answer = run(programs[&solution], None, &input)
-            .with_context(|| format!("{} fails on {}", workspace.shown(&solution), test.name))?;
+            .with_context(|| format!("{} fails on {}", workspace.display(&solution), test.name))?;
         for ((folder, text), end) in folders.iter().zip([input, answer]).zip(TESTS) {
             fs::write(folder.join(format!("{}.{end}", test.name)), text)?;
         }

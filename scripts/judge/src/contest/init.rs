@@ -50,21 +50,21 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             site.name
         );
     }
-    let made = make(
+    let new_files = make(
         &args.folder,
         site.as_ref().map(|(key, site)| (key.as_str(), site)),
     )?;
-    for Made { what, path } in &made {
+    for CreatedFile { what, path } in &new_files {
         say!("{what} {}", path.display());
     }
-    if made.is_empty() {
+    if new_files.is_empty() {
         say!("nothing is missing");
     }
     if let Some(warning) = site.as_ref().and_then(|(_, site)| older_compiler(site)) {
         anstream::eprintln!("warning: {warning}");
     }
     // Without a site, the template has no crates.
-    let asks = site.is_some() && !made.is_empty() && io::stdin().is_terminal();
+    let asks = site.is_some() && !new_files.is_empty() && io::stdin().is_terminal();
     let status = build(args, asks);
     let judge = this();
     say!("next: `{judge} listen` receives a contest from the browser; `{judge} new abc300-a` creates a problem");
@@ -84,14 +84,14 @@ fn build(args: &Args, asks: bool) -> Result<ExitCode> {
 }
 
 /// A file that was written.
-struct Made {
+struct CreatedFile {
     /// The action in a word: `created`.
     what: &'static str,
     path: PathBuf,
 }
 
 /// Creates what a workspace lacks, and returns which files. Of a manifest that is there, only what is missing is added.
-fn make(folder: &Path, site: Option<(&str, &Site)>) -> Result<Vec<Made>> {
+fn make(folder: &Path, site: Option<(&str, &Site)>) -> Result<Vec<CreatedFile>> {
     let path = folder.join("Cargo.toml");
     let before = store::read(&path).with_context(|| path.display().to_string())?;
     let mut document: DocumentMut = before
@@ -128,20 +128,20 @@ fn make(folder: &Path, site: Option<(&str, &Site)>) -> Result<Vec<Made>> {
             ("README.md", readme(site.map(|(_, site)| site))),
         ]);
     }
-    let mut made = Vec::new();
+    let mut new_files = Vec::new();
     for (name, text) in files {
         let path = folder.join(name);
         if !path.exists() {
             store::write(&path, text.as_bytes())?;
             let what = "created";
-            made.push(Made { what, path });
+            new_files.push(CreatedFile { what, path });
         }
     }
     // Last: it names the others.
     store::write(&path, document.to_string().as_bytes())?;
     let what = if is_new { "created" } else { "changed" };
-    made.push(Made { what, path });
-    Ok(made)
+    new_files.push(CreatedFile { what, path });
+    Ok(new_files)
 }
 
 /// Makes a workspace that names no site one for this site. Its template and its packages stay as they are.
@@ -149,7 +149,7 @@ fn add_site(
     mut document: DocumentMut,
     (key, site): (&str, &Site),
     path: PathBuf,
-) -> Result<Vec<Made>> {
+) -> Result<Vec<CreatedFile>> {
     let named = || path.display().to_string();
     let workspace = document["workspace"]
         .as_table_like_mut()
@@ -176,7 +176,7 @@ fn add_site(
         site.name
     );
     let what = "changed";
-    Ok(vec![Made { what, path }])
+    Ok(vec![CreatedFile { what, path }])
 }
 
 /// Adds the crates of a site that a workspace lacks to its dependencies.
@@ -367,9 +367,9 @@ fn older_compiler(site: &Site) -> Option<String> {
         theirs.clone()
     };
     let theirs = Version::parse(&full).ok()?;
-    let said = Command::new("rustc").arg("--version").output().ok()?;
-    let said = String::from_utf8(said.stdout).ok()?;
-    let here = Version::parse(said.split_whitespace().nth(1)?).ok()?;
+    let output = Command::new("rustc").arg("--version").output().ok()?;
+    let output = String::from_utf8(output.stdout).ok()?;
+    let here = Version::parse(output.split_whitespace().nth(1)?).ok()?;
     (here < theirs).then(|| {
         format!(
             "{} compiles with Rust {theirs}, but Rust {here} is installed: run `rustup update stable`",

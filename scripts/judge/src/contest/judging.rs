@@ -6,7 +6,7 @@ use sandbox::{MeasuredBy, Request};
 use crate::contest::candidate::Candidate;
 use crate::contest::referee::Referee;
 use crate::contest::testdata::TestFile;
-use crate::contest::verdict::{Judged, TestOutcome, Verdict};
+use crate::contest::verdict::{Judgement, TestOutcome, Verdict};
 use crate::parallel::{progress, with_bar, workers};
 use crate::problem::Problem;
 use crate::text::Text;
@@ -35,7 +35,7 @@ impl<'a> TestRun<'a> {
         }
     }
 
-    pub fn judge(&self) -> Result<Judged> {
+    pub fn judge(&self) -> Result<Judgement> {
         let input = self.test.input.read()?;
         let answer = self.test.answer.as_ref().map(Text::read).transpose()?;
         let mut judged = self
@@ -48,7 +48,7 @@ impl<'a> TestRun<'a> {
         Ok(judged)
     }
 
-    fn outcome(self, judged: Judged) -> TestOutcome {
+    fn outcome(self, judged: Judgement) -> TestOutcome {
         TestOutcome {
             test: self.test,
             judged,
@@ -56,7 +56,7 @@ impl<'a> TestRun<'a> {
     }
 
     /// Returns whether a verdict is final. If it is not, the caller runs the program again, with no other program beside it.
-    fn stands(&self, judged: &Judged, was_alone: bool) -> bool {
+    fn stands(&self, judged: &Judgement, was_alone: bool) -> bool {
         // Wall-clock time also passes while a program waits for a processor.
         let is_doubtful = judged.measured_by == MeasuredBy::WallClock
             && judged.verdict == Verdict::TimeLimitExceeded;
@@ -67,7 +67,7 @@ impl<'a> TestRun<'a> {
     ///
     /// Only CPU time counts, which does not grow while a program waits for a processor. But programs that
     /// run side by side share caches and memory.
-    fn was_slowed_down(&self, judged: &Judged) -> bool {
+    fn was_slowed_down(&self, judged: &Judgement) -> bool {
         // Any other failure stands: a second run might hide it.
         let may_change = [Verdict::Accepted, Verdict::TimeLimitExceeded];
         judged.cpu * 2 > self.request.limits.cpu && may_change.contains(&judged.verdict)

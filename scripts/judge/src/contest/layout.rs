@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::path::PathBuf;
 
 use anyhow::{bail, ensure, Result};
-use terminal::{escaped, listed};
+use terminal::{escape, list};
 
 /// A file that may belong to a test.
 pub struct Entry {
@@ -317,11 +317,11 @@ fn check_problems(pairs: &[Pair]) -> Result<()> {
         .map(|folders| folders.join("/"))
         .collect();
     let named = problems.iter().filter(|folder| !folder.is_empty());
-    let named: Vec<_> = named.map(|folder| escaped(folder)).collect();
+    let named: Vec<_> = named.map(|folder| escape(folder)).collect();
     ensure!(
         problems.len() < 2,
         "there are tests of several problems, in the folders {}: choose one, as in `--folder {}`",
-        listed(&named),
+        list(&named),
         named[0]
     );
     Ok(())
@@ -388,7 +388,7 @@ mod tests {
     }
 
     /// Returns each test as `name: input answer`, and the files that are none.
-    fn found(paths: &[&str]) -> Result<(Vec<String>, Vec<String>), String> {
+    fn find(paths: &[&str]) -> Result<(Vec<String>, Vec<String>), String> {
         let entries = entries(paths);
         let (pairs, others) = pairs(&entries, &[]).map_err(|error| error.to_string())?;
         let shown = |file: usize| entries[file].shown.clone();
@@ -462,7 +462,7 @@ mod tests {
             let (input, answer) = files.split_once(", ").unwrap();
             format!("{name}: {} {}", shown(input), shown(answer))
         };
-        let (found, found_others) = found(&paths).unwrap();
+        let (found, found_others) = find(&paths).unwrap();
         assert_eq!(found, tests.into_iter().map(test).collect::<Vec<_>>());
         assert_eq!(found_others, others.map(shown).collect::<Vec<_>>());
     }
@@ -478,7 +478,7 @@ mod tests {
             "2.correct",
             "input.md",
         ];
-        let (tests, others) = found(&files).unwrap();
+        let (tests, others) = find(&files).unwrap();
         assert_eq!(tests, ["1: 1.in 1.out"]);
         assert_eq!(others, files[2..]);
     }
@@ -514,6 +514,6 @@ mod tests {
         "there are tests of several problems, in the folders a, b: choose one, as in `--folder a`"
     )]
     fn ambiguous_files_are_refused(#[case] paths: &[&str], #[case] why: &str) {
-        assert_eq!(found(paths).unwrap_err(), why);
+        assert_eq!(find(paths).unwrap_err(), why);
     }
 }

@@ -35,7 +35,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         let json = if args.sites {
             serde_json::to_string_pretty(&workspace.sites)?
         } else {
-            serde_json::to_string_pretty(&listed(&workspace)?)?
+            serde_json::to_string_pretty(&entries(&workspace)?)?
         };
         say!("{json}");
         return Ok(status(&workspace));
@@ -55,7 +55,7 @@ pub fn show(mut table: Table, dispensable: &[usize], markdown: bool) {
         terminal::into_markdown(&mut table);
         say!("{}", table.trim_fmt());
     } else {
-        say!("{}", terminal::fitted(&mut table, dispensable));
+        say!("{}", terminal::fit(&mut table, dispensable));
     }
 }
 
@@ -68,7 +68,7 @@ pub fn status(workspace: &Workspace) -> ExitCode {
 
 /// A problem in JSON, with what became of its submissions, by site.
 #[derive(Serialize)]
-struct Listed<'a> {
+struct ListEntry<'a> {
     #[serde(flatten)]
     problem: &'a Problem,
     source: &'a Path,
@@ -76,10 +76,10 @@ struct Listed<'a> {
     submissions: Option<BTreeMap<String, Submission>>,
 }
 
-fn listed(workspace: &Workspace) -> Result<Vec<Listed<'_>>> {
+fn entries(workspace: &Workspace) -> Result<Vec<ListEntry<'_>>> {
     let mut submissions = record::submissions(workspace)?;
     let problems = workspace.problems.iter();
-    let listed = problems.map(|problem| Listed {
+    let listed = problems.map(|problem| ListEntry {
         problem,
         source: &problem.source,
         submissions: submissions.remove(&problem.name),
@@ -126,7 +126,7 @@ fn verdicts(workspace: &Workspace, submissions: Option<&BTreeMap<String, Submiss
             State::Sent => "sent",
             State::Unclear => "unknown",
         };
-        let verdict = terminal::escaped(verdict);
+        let verdict = terminal::escape(verdict);
         let name = workspace.sites.get(site).map_or(site, |site| &site.name);
         if submissions.len() > 1 {
             format!("{verdict} ({name})")

@@ -13,14 +13,14 @@ use anyhow::{anyhow, Context, Result};
 use serde_json::json;
 
 use crate::contest::companion::{Batch, Companion};
-use crate::contest::new::{self, Made};
+use crate::contest::new::{self, ProblemFiles};
 use crate::contest::warmup::{Warmup, LOOK};
+use crate::cph_submit;
 use crate::http::{self, Refusal, Wish};
 use crate::interrupt::{self, INTERRUPTED};
-use crate::offered;
-use crate::received;
+use crate::recent;
 use crate::workspace::Workspace;
-use terminal::{escaped, say, this};
+use terminal::{escape, say, this};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -45,7 +45,7 @@ const MOST_CONNECTIONS: usize = 16;
 const MOST_QUOTED: usize = 200;
 
 /// A problem that was sent, and whom to answer.
-type Posted = (Companion, TcpStream);
+type Post = (Companion, TcpStream);
 
 pub fn run(args: &Args) -> Result<ExitCode> {
     // Fails at once where there is no workspace, not when the first problem arrives.
@@ -66,8 +66,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let interrupted = interrupt::flag();
     let mut contest = Contest::default();
     let mut warmup = Warmup::default();
-    let mut made = 0;
-    while args.problems.is_none_or(|problems| made < problems) {
+    let mut count = 0;
+    while args.problems.is_none_or(|problems| count < problems) {
         let (problem, stream) = match posted.recv_timeout(LOOK) {
             Ok(posted) => posted,
             Err(RecvTimeoutError::Timeout) if interrupted.load(Ordering::Relaxed) => {
@@ -84,7 +84,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         let created = create(&target, &mut contest, &problem);
         match created {
             Ok(()) => {
-                made += 1;
+                count += 1;
                 http::respond(&stream, 200, "created");
             }
             Err(error) => refuse(&stream, &Refusal::new(422, format!("{error:#}"))),
@@ -118,7 +118,7 @@ fn bind(port: Option<u16>) -> Result<TcpListener> {
 }
 
 /// Reads each connection in a thread of its own: a slow one holds up no other.
-fn accept(listener: &TcpListener, port: u16, target: &Path, sender: &SyncSender<Posted>) {
+fn accept(listener: &TcpListener, port: u16, target: &Path, sender: &SyncSender<Post>) {
     let open = Arc::new(());
     for stream in listener.incoming().filter_map(Result::ok) {
         if Arc::strong_count(&open) > MOST_CONNECTIONS {
@@ -155,9 +155,9 @@ fn parse(body: &[u8]) -> Result<Companion, Refusal> {
 
 /// Gives the extension that submits the program that was just bundled for it, if there is one.
 fn give(stream: &TcpStream, target: &Path) {
-    let offer = offered::note_question(target)
+    let offer = cph_submit::note_question(target)
         .map_err(anyhow::Error::from)
-        .and_then(|()| offered::take(target));
+        .and_then(|()| cph_submit::take(target));
     match offer {
         Ok(None) => http::respond_json(stream, &json!({"empty": true})),
         Ok(Some(offer)) => {
@@ -171,7 +171,7 @@ fn give(stream: &TcpStream, target: &Path) {
 }
 
 fn refuse(stream: &TcpStream, refusal: &Refusal) {
-    anstream::eprintln!("refused: {}", escaped(&refusal.why));
+    anstream::eprintln!("refused: {}", escape(&refusal.why));
     http::respond(stream, refusal.status, &refusal.why);
 }
 
@@ -183,7 +183,7 @@ struct Contest {
     size: usize,
     /// How many have arrived, those among them that were refused.
     arrived: usize,
-    made: Vec<Made>,
+    problems: Vec<ProblemFiles>,
 }
 
 impl Contest {
@@ -198,15 +198,15 @@ impl Contest {
             };
         }
         self.arrived += 1;
-        let made = new::make(workspace, None, problem)?;
-        made.print(workspace);
-        self.made.push(made);
+        let new_files = new::make(workspace, None, problem)?;
+        new_files.print(workspace);
+        self.problems.push(new_files);
         let names: Vec<_> = self
-            .made
+            .problems
             .iter()
             .map(|problem| problem.name.clone())
             .collect();
-        received::keep(&workspace.target, &names)
+        recent::keep(&workspace.target, &names)
     }
 
     /// Returns whether the last problem has arrived.
@@ -215,13 +215,13 @@ impl Contest {
     }
 
     /// Returns the problem to begin with.
-    fn first(&self) -> Option<&Made> {
-        self.made.iter().min_by_key(|problem| &problem.alias)
+    fn first(&self) -> Option<&ProblemFiles> {
+        self.problems.iter().min_by_key(|problem| &problem.alias)
     }
 
     /// Says what to type.
     fn say_next(&self) {
-        if let Some(Made { alias, .. }) = self.first() {
+        if let Some(ProblemFiles { alias, .. }) = self.first() {
             say!("next: write the solution, then  {} test {alias}", this());
         }
     }

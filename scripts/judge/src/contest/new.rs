@@ -21,7 +21,7 @@ use crate::contest::template::{fill, Template};
 use crate::contest::testdata;
 use crate::contest::time_limit::AcceptedPrograms;
 use crate::problem::{Problem, MEMORY_LIMIT_MIB, TIME_LIMIT_MS};
-use crate::received;
+use crate::recent;
 use crate::workspace::{PackagePer, Workspace};
 use terminal::{say, this};
 
@@ -72,34 +72,34 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         .as_ref()
         .map(|package| {
             let tests = slice::from_ref(&package.tests);
-            add::found(&workspace, tests, None, package.is_of_test)
+            add::find_tests(&workspace, tests, None, package.is_of_test)
         })
         .transpose()?;
     let lock = lock(&workspace.target)?;
     // Another one may just have created a problem.
     let workspace = Workspace::load()?;
-    let mut made = make(&workspace, name, &problem)?;
+    let mut new_files = make(&workspace, name, &problem)?;
     if let Some(tests) = tests {
         let workspace = Workspace::load()?;
-        made.tests = add::add(&workspace, workspace.find(&made.name)?, tests)?;
+        new_files.tests = add::add(&workspace, workspace.find(&new_files.name)?, tests)?;
     }
-    received::keep(&workspace.target, slice::from_ref(&made.name))?;
+    recent::keep(&workspace.target, slice::from_ref(&new_files.name))?;
     drop(lock);
-    made.print(&workspace);
+    new_files.print(&workspace);
     if package.as_ref().is_some_and(|package| package.lacks_tests) {
         say!(
             "{}: only its samples were found; run `bt generate` of BAPCtools, then this command again to add the secret tests",
-            made.name
+            new_files.name
         );
     }
     let programs = package.and_then(|package| package.accepted_programs);
-    if let Some(programs) = programs.filter(|_| made.is_new) {
-        set_time_limit(&made.name, &programs)?;
+    if let Some(programs) = programs.filter(|_| new_files.is_new) {
+        set_time_limit(&new_files.name, &programs)?;
     }
     say!(
         "next: write the solution, then  {} test {}",
         this(),
-        made.name
+        new_files.name
     );
     Ok(ExitCode::SUCCESS)
 }
@@ -114,7 +114,7 @@ fn set_time_limit(name: &str, programs: &AcceptedPrograms) -> Result<()> {
     let workspace = Workspace::load()?;
     let problem = workspace.find(name)?;
     let path = problem.folder.join("Cargo.toml");
-    let shown = || workspace.shown(&path).to_string();
+    let shown = || workspace.display(&path).to_string();
     let Some(limit) = programs.time_limit(&workspace, problem)? else {
         say!(
             "{name}: {}",
@@ -129,7 +129,8 @@ fn set_time_limit(name: &str, programs: &AcceptedPrograms) -> Result<()> {
     };
     let _lock = lock(&workspace.target)?;
     let mut document: DocumentMut = workspace.read(&path)?.parse().with_context(shown)?;
-    let table = entry(&mut document, &workspace, &Place::known(problem)).with_context(shown)?;
+    let table =
+        entry(&mut document, &workspace, &Place::of_problem(problem)).with_context(shown)?;
     table.insert("time-limit-ms", value(i64::try_from(limit)?));
     store::write(&path, document.to_string().as_bytes())?;
     say!(
@@ -147,7 +148,7 @@ pub fn lock(target: &Path) -> Result<File> {
 }
 
 /// The files that were created for a problem.
-pub struct Made {
+pub struct ProblemFiles {
     pub name: String,
     /// Its name in its contest.
     pub alias: String,
@@ -160,10 +161,10 @@ pub struct Made {
     lacks: Vec<String>,
 }
 
-impl Made {
+impl ProblemFiles {
     pub fn print(&self, workspace: &Workspace) {
         for path in &self.files {
-            say!("created {}", workspace.shown(path));
+            say!("created {}", workspace.display(path));
         }
         say!("{}: new tests: {}", self.name, self.tests);
         for lacks in &self.lacks {
@@ -173,7 +174,11 @@ impl Made {
 }
 
 /// Creates what a problem lacks: its package, its files, its tests; all of it or nothing. What exists is left alone.
-pub fn make(workspace: &Workspace, name: Option<&str>, problem: &Companion) -> Result<Made> {
+pub fn make(
+    workspace: &Workspace,
+    name: Option<&str>,
+    problem: &Companion,
+) -> Result<ProblemFiles> {
     let place = Place::of(workspace, name, problem)?;
     check(problem)?;
     let mut problem = problem.clone();
@@ -188,11 +193,11 @@ pub fn make(workspace: &Workspace, name: Option<&str>, problem: &Companion) -> R
     // A signal waits until all is there.
     let _writing = store::begin();
     let mut changes = Changes::default();
-    let made = changes.make(workspace, &place, title, &problem);
-    if made.is_err() {
+    let new_files = changes.make(workspace, &place, title, &problem);
+    if new_files.is_err() {
         changes.undo();
     }
-    made
+    new_files
 }
 
 /// Fails if no file can hold what was received.
@@ -246,7 +251,7 @@ impl Changes {
         place: &Place,
         title: &str,
         problem: &Companion,
-    ) -> Result<Made> {
+    ) -> Result<ProblemFiles> {
         let name = &place.name;
         let template = Template::of(workspace)?;
         let mut of_package = workspace
@@ -271,7 +276,7 @@ impl Changes {
         ensure!(
             known.is_none() || is_received,
             "{name} already exists: see {}",
-            workspace.shown(&folder)
+            workspace.display(&folder)
         );
         let is_another = |other: &&Problem| {
             !["", &problem.url].contains(&&*other.url)
@@ -288,7 +293,7 @@ impl Changes {
         let has_interactor = known.is_some_and(|known| known.interactor.is_some());
         let mut lacks = Vec::new();
         if problem.interactive && problem.interactor.is_none() && !has_interactor {
-            let shown = workspace.shown(&manifest);
+            let shown = workspace.display(&manifest);
             lacks.push(format!("it is interactive: write `interactor = \"FILE\"` in {shown}, where FILE is the program that the solution talks to"));
         }
         let limits = [
@@ -307,7 +312,7 @@ impl Changes {
         ];
         for (what, limit, usual, key) in limits {
             if limit == 0 && known.is_none() {
-                let shown = workspace.shown(&manifest);
+                let shown = workspace.display(&manifest);
                 lacks.push(unknown(what, &usual, key, &shown.to_string()));
             }
         }
@@ -317,14 +322,14 @@ impl Changes {
         let mut files = Vec::new();
         if known.is_none() {
             let describe = |text: &str| {
-                let described = described(workspace, text, place, title, problem);
-                described.with_context(|| workspace.shown(&manifest).to_string())
+                let described = manifest_text(workspace, text, place, title, problem);
+                described.with_context(|| workspace.display(&manifest).to_string())
             };
             let new = || fill(&template.manifest, place, "", "");
             files = self.make_package(workspace, &folder, &program_files, new, describe)?;
         }
         self.make_member(workspace, place, &folder)?;
-        Ok(Made {
+        Ok(ProblemFiles {
             name: name.clone(),
             alias: place.alias.clone(),
             files,
@@ -346,7 +351,7 @@ impl Changes {
     ) -> Result<Vec<PathBuf>> {
         let path = folder.join("Cargo.toml");
         let text = store::read(&path);
-        let text = text.with_context(|| workspace.shown(&path).to_string())?;
+        let text = text.with_context(|| workspace.display(&path).to_string())?;
         let described = describe(&text.unwrap_or_else(manifest))?;
         let described = [(PathBuf::from("Cargo.toml"), described)];
         if !folder.exists() {
@@ -448,7 +453,7 @@ impl Changes {
         let root = workspace.root.join("Cargo.toml");
         let text = workspace.read(&root)?;
         let mut document: DocumentMut = text.parse().context("Cargo.toml")?;
-        let path = workspace.shown(folder).to_string();
+        let path = workspace.display(folder).to_string();
         let shown = "Cargo.toml: [workspace]";
         let members = table(document.as_table_mut(), "workspace", shown, Table::new())?
             .entry("members")
@@ -570,7 +575,7 @@ fn is_unfinished(problem: &Problem, manifest: &Path, program: &[(PathBuf, String
 }
 
 /// Returns a manifest with what is known of a problem.
-fn described(
+fn manifest_text(
     workspace: &Workspace,
     manifest: &str,
     place: &Place,

@@ -27,7 +27,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         !problem.url.is_empty(),
         "{} has no address: write it as `url` in {}",
         problem.name,
-        workspace.shown(&problem.folder.join("Cargo.toml"))
+        workspace.display(&problem.folder.join("Cargo.toml"))
     );
     let page = if args.statement {
         problem.url.clone()

@@ -19,8 +19,8 @@ use crate::contest::template::Template;
 use crate::contest::testdata;
 use crate::problem::Problem;
 use crate::reference::{size, Answer, Kinds, Reference};
-use crate::trusted;
 use crate::workspace::Workspace;
+use crate::workspace_programs;
 use terminal::say;
 
 /// A program that makes inputs and knows their answers.
@@ -70,7 +70,7 @@ impl Oracle {
     /// If there is none, or if it is still what a new problem begins with: it answers another game.
     pub fn of_reference(workspace: &Workspace, problem: &Problem) -> Result<Self> {
         let source = cargo::reference(problem);
-        let shown = workspace.shown(&source);
+        let shown = workspace.display(&source);
         ensure!(
             source.is_file(),
             "{} has no reference: pass a slow but correct program with `--brute FILE`",
@@ -79,7 +79,7 @@ impl Oracle {
         let text = workspace.read(&source)?;
         let template = Template::of(workspace)?;
         let mut files = template
-            .files(&Place::known(problem), &problem.title, &problem.url)
+            .files(&Place::of_problem(problem), &problem.title, &problem.url)
             .into_iter();
         ensure!(
             !files.any(|(path, template)| problem.folder.join(path) == source && template == text),
@@ -104,12 +104,12 @@ impl Oracle {
                 "{} is interactive: a brute force cannot answer its inputs",
                 problem.name
             ),
-            Slow::Brute(file) => (built(workspace, problem, "--brute", file)?, false),
+            Slow::Brute(file) => (build_candidate(workspace, problem, "--brute", file)?, false),
             Slow::DebugBuild(debug) => (debug, true),
         };
         let form = form(workspace, problem)?;
         let generator = match generator {
-            Some(file) => Generator::Program(built(workspace, problem, "--gen", file)?),
+            Some(file) => Generator::Program(build_candidate(workspace, problem, "--gen", file)?),
             None => Generator::Samples,
         };
         if let Generator::Samples = generator {
@@ -244,7 +244,7 @@ impl Programs {
         if let End::Over(limit) = run.report.end {
             bail!("{} was stopped: it exceeded its {limit:?} limit", what());
         }
-        trusted::check_success(&run, &what())?;
+        workspace_programs::check_success(&run, &what())?;
         let input = String::from_utf8(run.stdout);
         Ok(Some(input.with_context(|| {
             format!("{} prints what is not text", what())
@@ -271,7 +271,7 @@ impl Programs {
             }
             // An input that it was not written for.
             _ => {
-                let how = trusted::check_success(&run, "it")
+                let how = workspace_programs::check_success(&run, "it")
                     .err()
                     .map_or_else(String::new, |how| how.to_string());
                 self.failure
@@ -285,7 +285,7 @@ impl Programs {
     fn run(&self, program: &Candidate, more: &[String], input: &str) -> Result<Option<Run>> {
         let (name, arguments) = program.command.split_first().context("no program")?;
         let arguments: Vec<_> = arguments.iter().chain(more).cloned().collect();
-        trusted::run_to_any_end(Path::new(name), &arguments, input, self.deadline)
+        workspace_programs::run_to_any_end(Path::new(name), &arguments, input, self.deadline)
     }
 
     fn kinds_of_lines(&self, input: &str) -> Option<Kinds> {
@@ -309,7 +309,7 @@ pub fn beside(workspace: &Workspace, problem: &Problem, name: &str) -> Result<Op
             found.extend(paths.filter(|path| path.is_file()));
         }
         if let [one, other, ..] = &found[..] {
-            let (one, other) = (workspace.shown(one), workspace.shown(other));
+            let (one, other) = (workspace.display(one), workspace.display(other));
             bail!("{one} and {other} could both be meant: pass one with `--{name} FILE`");
         }
         if let Some(path) = found.pop() {
@@ -330,7 +330,12 @@ fn form(workspace: &Workspace, problem: &Problem) -> Result<Option<Form>> {
     Ok(Form::of(&samples))
 }
 
-fn built(workspace: &Workspace, problem: &Problem, option: &str, file: &Path) -> Result<Candidate> {
+fn build_candidate(
+    workspace: &Workspace,
+    problem: &Problem,
+    option: &str,
+    file: &Path,
+) -> Result<Candidate> {
     let named = || format!("{option} {}", file.display());
     let built = compile(workspace, problem, file, Profile::Release, &[]).with_context(named)?;
     built.map_err(|why| anyhow!("{} does not compile:\n{}", named(), why.trim_end()))

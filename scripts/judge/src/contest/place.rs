@@ -8,7 +8,7 @@ use crate::contest::address::{is_number, slug};
 use crate::contest::companion::Companion;
 use crate::problem::Problem;
 use crate::workspace::{PackagePer, Workspace};
-use terminal::quoted;
+use terminal::quote;
 
 /// The names of a new problem.
 pub struct Place {
@@ -31,13 +31,13 @@ impl Place {
         let mut known = workspace.problems.iter();
         let is_known = |known: &&Problem| !problem.url.is_empty() && problem.is_at(&known.url);
         if let Some(known) = known.find(is_known).filter(|_| name.is_none()) {
-            return Ok(Self::known(known));
+            return Ok(Self::of_problem(known));
         }
         let place = match (workspace.settings.package_per, name) {
             (PackagePer::Problem, name) => {
                 Self::package(&name.map_or_else(|| problem.crate_name(), String::from))
             }
-            (PackagePer::Contest, Some(name)) => Self::named(workspace, name)?,
+            (PackagePer::Contest, Some(name)) => Self::by_name(workspace, name)?,
             (PackagePer::Contest, None) => {
                 let (contest, mut letter) = (problem.contest(), problem.letter());
                 letter.truncate(LONGEST.saturating_sub(contest.len() + 1));
@@ -49,7 +49,7 @@ impl Place {
     }
 
     /// Returns the place of a problem that exists.
-    pub fn known(problem: &Problem) -> Self {
+    pub fn of_problem(problem: &Problem) -> Self {
         Self {
             name: problem.name.clone(),
             package: problem.package.clone(),
@@ -99,7 +99,7 @@ impl Place {
 
     /// Returns the place of `abc300-a`, or of `a` in the folder of a contest. A name may be written as the site does:
     /// `abc300_A`, or `1900-a` where the workspace's site is Codeforces.
-    fn named(workspace: &Workspace, name: &str) -> Result<Self> {
+    fn by_name(workspace: &Workspace, name: &str) -> Result<Self> {
         let name = name.to_lowercase().replace('_', "-");
         if let Some(problem) = name.strip_prefix("library-checker-") {
             // The site has no contests, but hyphens in names.
@@ -121,7 +121,7 @@ impl Place {
             .with_context(|| {
                 format!(
                     "{} names no contest: write it as in `abc300-a`",
-                    quoted(&name)
+                    quote(&name)
                 )
             })?;
         Ok(Self::binary(package, &name))
@@ -142,13 +142,13 @@ impl Place {
                 && name.len() <= LONGEST,
             "{} cannot be the name of a problem: use `{form}` in lower-case letters, digits and hyphens, at most \
              {LONGEST} characters",
-            quoted(name)
+            quote(name)
         );
         let mut others = workspace.problems.iter();
         if let Some(other) =
             others.find(|other| other.name == *name && other.package != self.package)
         {
-            let folder = workspace.shown(&other.folder);
+            let folder = workspace.display(&other.folder);
             bail!("`{name}` is the name of a problem in {folder}: choose another name");
         }
         let is_known = workspace

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{ensure, Context, Result};
 
-use crate::cargo::{self, Built, Profile};
+use crate::cargo::{self, BuildResult, Profile};
 use crate::contest::candidate::{Candidate, Program};
 use crate::contest::judging::{judge_all, judge_until_failure, TestRun};
 use crate::contest::referee::Referee;
@@ -85,8 +85,8 @@ impl Plan {
                 .with_context(|| problem.name.clone())?;
             let judged = referee
                 .and_then(|referee| self.judge(workspace, problem, &referee, candidate, files));
-            let told = judged.and_then(|outcome| report(problem, &outcome).map(|()| outcome));
-            match told {
+            let result = judged.and_then(|outcome| report(problem, &outcome).map(|()| outcome));
+            match result {
                 Ok(outcome) => {
                     errors.extend(verdict::judge_error(&outcome.tests));
                     outcomes.push(outcome);
@@ -124,7 +124,7 @@ impl Plan {
         &self,
         workspace: &Workspace,
         problems: &[&'a Problem],
-    ) -> Result<Vec<(&'a Problem, Built<Candidate>)>> {
+    ) -> Result<Vec<(&'a Problem, BuildResult<Candidate>)>> {
         let profile = self.profile;
         if self.program.is_chosen() {
             let [problem] = problems else {
@@ -138,7 +138,7 @@ impl Plan {
             let candidate = self
                 .program
                 .candidate(workspace, problem, profile)?
-                .map(|candidate| (*problem, self.prepared(candidate)));
+                .map(|candidate| (*problem, self.prepare(candidate)));
             return Ok(candidate.into_iter().collect());
         }
         if problems.is_empty() {
@@ -151,13 +151,13 @@ impl Plan {
                 .remove(&problem.name)
                 .with_context(|| format!("cargo did not build {}", problem.name))?;
             let candidate = built.map(|path| Candidate::native(&path));
-            candidates.push((problem, self.prepared(candidate)));
+            candidates.push((problem, self.prepare(candidate)));
         }
         Ok(candidates)
     }
 
     /// Returns a candidate as it is to be run.
-    fn prepared(&self, candidate: Built<Candidate>) -> Built<Candidate> {
+    fn prepare(&self, candidate: BuildResult<Candidate>) -> BuildResult<Candidate> {
         match self.profile {
             Profile::Release => candidate,
             Profile::Debug | Profile::Debugger => candidate.map(Candidate::with_backtraces),
@@ -170,7 +170,7 @@ impl Plan {
         workspace: &Workspace,
         problem: &Problem,
         referee: &Referee,
-        candidate: Built<Candidate>,
+        candidate: BuildResult<Candidate>,
         mut files: Vec<TestFile>,
     ) -> Result<Outcome> {
         let name = problem.name.clone();

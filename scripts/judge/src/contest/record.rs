@@ -136,14 +136,14 @@ pub fn restore_submission(
 
 /// Returns the content of a file of records; nothing if there is no such file.
 pub fn read<T: Default + DeserializeOwned>(workspace: &Workspace, path: &Path) -> Result<T> {
-    match store::read(path).with_context(|| workspace.shown(path).to_string())? {
+    match store::read(path).with_context(|| workspace.display(path).to_string())? {
         Some(text) => parse(workspace, path, &text),
         None => Ok(T::default()),
     }
 }
 
 fn parse<T: DeserializeOwned>(workspace: &Workspace, path: &Path, text: &str) -> Result<T> {
-    let shown = workspace.shown(path);
+    let shown = workspace.display(path);
     serde_json::from_str(text)
         .with_context(|| format!("{shown} is damaged: repair it, or remove it"))
 }
@@ -156,12 +156,12 @@ pub fn change<T: Default + DeserializeOwned + Serialize, R>(
 ) -> Result<R> {
     let mut result = None;
     store::update(path, |text| {
-        let mut kept: T = text
+        let mut entries: T = text
             .map(|text| parse(workspace, path, &text))
             .transpose()?
             .unwrap_or_default();
-        result = Some(change(&mut kept));
-        Ok::<_, anyhow::Error>(serde_json::to_string_pretty(&kept)? + "\n")
+        result = Some(change(&mut entries));
+        Ok::<_, anyhow::Error>(serde_json::to_string_pretty(&entries)? + "\n")
     })?;
     result.context("the record was not changed")
 }

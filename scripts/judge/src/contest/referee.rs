@@ -12,7 +12,7 @@ use crate::cargo;
 use crate::checker::{Checker, Comparison, Interactor, Validator};
 use crate::contest::files::Files;
 use crate::contest::testlib::{self, Role};
-use crate::contest::verdict::{self, Beginning, Judged, Reasoned, Verdict};
+use crate::contest::verdict::{self, Beginning, Judgement, Reasons, Verdict};
 use crate::dialogue::{Dialogue, Ending};
 use crate::problem::Problem;
 use crate::session::Server;
@@ -97,7 +97,12 @@ impl Referee {
     /// # Errors
     ///
     /// If the program cannot be run, or the checker or the interactor fails.
-    pub fn judge(&self, request: &Request, input: &[u8], answer: Option<&[u8]>) -> Result<Judged> {
+    pub fn judge(
+        &self,
+        request: &Request,
+        input: &[u8],
+        answer: Option<&[u8]>,
+    ) -> Result<Judgement> {
         let judged = self.verdict(request, input, answer)?;
         let is_known = judged.verdict != Verdict::JudgeError;
         ensure!(is_known, "{}", judged.why.join("\n"));
@@ -114,7 +119,7 @@ impl Referee {
         request: &Request,
         input: &[u8],
         answer: Option<&[u8]>,
-    ) -> Result<Judged> {
+    ) -> Result<Judgement> {
         let (run, reasoned) = match &self.rule {
             Rule::Opponent(reference) => {
                 let dialogue = Dialogue::hold(reference, request, input)?;
@@ -149,10 +154,10 @@ impl Referee {
         } else {
             Vec::new()
         };
-        Ok(Judged {
+        Ok(Judgement {
             verdict,
             why,
-            output: Beginning::of(output, KEPT),
+            output: Beginning::of(output, MOST_OUTPUT),
             stderr: end_of(run.stderr),
             cpu: run.report.cpu,
             memory: run.report.memory,
@@ -161,7 +166,7 @@ impl Referee {
     }
 
     /// Runs a program. Returns a verdict, too, if the run did not end well or has written no output.
-    fn run(&self, request: &Request, input: &[u8]) -> Result<(Run, Option<Reasoned>)> {
+    fn run(&self, request: &Request, input: &[u8]) -> Result<(Run, Option<Reasons>)> {
         let (run, fault) = self.files.run(request, input)?;
         let of_end = verdict::of_end(&run, &request.limits);
         let known = of_end.or_else(|| Some((Verdict::WrongAnswer, vec![fault?])));
@@ -210,7 +215,7 @@ impl Rule {
                 "{} is interactive: write `interactor = \"FILE\"` in {}, where FILE is the program that the solution \
                  talks to",
                 problem.name,
-                workspace.shown(&problem.folder.join("Cargo.toml"))
+                workspace.display(&problem.folder.join("Cargo.toml"))
             ),
             None => {}
         }
@@ -222,7 +227,7 @@ impl Rule {
     }
 
     /// Returns the verdict on the output of a program that ended well and talked to nobody.
-    fn verdict(&self, input: &[u8], output: &[u8], answer: Option<&[u8]>) -> Result<Reasoned> {
+    fn verdict(&self, input: &[u8], output: &[u8], answer: Option<&[u8]>) -> Result<Reasons> {
         let of_output = |unit, answer| verdict::of_output(unit, answer, output);
         Ok(match self {
             Self::Check(reference) => of_reference(reference, input, output, answer)?,
@@ -252,7 +257,7 @@ fn of_reference(
     input: &[u8],
     output: &[u8],
     answer: Option<&[u8]>,
-) -> Result<Reasoned> {
+) -> Result<Reasons> {
     let request = protocol::Request::Check {
         input: input.to_vec(),
         output: output.to_vec(),
@@ -265,7 +270,7 @@ fn of_reference(
     let why = text.trim();
     match checked.status {
         Status::Done => Ok((Verdict::Accepted, Vec::new())),
-        Status::Wrong => Ok((Verdict::WrongAnswer, vec![verdict::shortened(why)])),
+        Status::Wrong => Ok((Verdict::WrongAnswer, vec![verdict::shorten(why)])),
         Status::Invalid => bail!("the reference cannot check the output, since {why}"),
         Status::TooLarge => {
             bail!("the reference cannot check the output: {why}: `check` must not search")
@@ -282,9 +287,9 @@ fn of_checker(
     input: &[u8],
     output: &[u8],
     answer: Option<&[u8]>,
-) -> Result<Reasoned> {
+) -> Result<Reasons> {
     let reasoned = checker.check(input, output, answer);
-    let is_accepted = |reasoned: &Result<Reasoned>| matches!(reasoned, Ok((Verdict::Accepted, _)));
+    let is_accepted = |reasoned: &Result<Reasons>| matches!(reasoned, Ok((Verdict::Accepted, _)));
     if answer.is_some() || is_accepted(&reasoned) {
         return reasoned;
     }
@@ -303,19 +308,19 @@ fn end_of(mut stderr: String) -> String {
 }
 
 /// How much of a wrong output is kept to be shown, in bytes.
-const KEPT: usize = 1 << 20;
+const MOST_OUTPUT: usize = 1 << 20;
 
 /// How many lines of a dialogue are shown.
-const SHOWN: usize = 20;
+const MOST_LINES: usize = 20;
 
 /// Returns the verdict on a program that talked to an opponent. What the program said wrong comes before
 /// how it ended: most programs fail when nobody listens to them any more.
-fn of_dialogue(dialogue: &Dialogue, request: &Request) -> Result<Reasoned> {
+fn of_dialogue(dialogue: &Dialogue, request: &Request) -> Result<Reasons> {
     let of_end = verdict::of_end(&dialogue.run, &request.limits);
     let ending = dialogue.ending.as_ref().map_err(|why| anyhow!("{why:#}"))?;
     let (verdict, mut why) = match (ending, of_end) {
         (Ending::Invalid(why), _) => bail!("the reference refuses the test: {why}"),
-        (Ending::Wrong(why), _) => (Verdict::WrongAnswer, vec![verdict::shortened(why)]),
+        (Ending::Wrong(why), _) => (Verdict::WrongAnswer, vec![verdict::shorten(why)]),
         (Ending::CutShort(_), Some((verdict, mut why))) => {
             if dialogue.is_deadlock {
                 why.push(verdict::DEADLOCK.to_string());
@@ -327,14 +332,14 @@ fn of_dialogue(dialogue: &Dialogue, request: &Request) -> Result<Reasoned> {
         (Ending::Right, None) => return Ok((Verdict::Accepted, Vec::new())),
     };
     let lines = &dialogue.lines;
-    let hidden = if lines.len() > SHOWN {
-        lines.len() - SHOWN + 1
+    let hidden = if lines.len() > MOST_LINES {
+        lines.len() - MOST_LINES + 1
     } else {
         0
     };
     if hidden > 0 {
         why.push(format!("… {hidden} lines"));
     }
-    why.extend(lines[hidden..].iter().map(|line| verdict::shortened(line)));
+    why.extend(lines[hidden..].iter().map(|line| verdict::shorten(line)));
     Ok((verdict, why))
 }

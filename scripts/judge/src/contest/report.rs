@@ -7,7 +7,7 @@ use anstyle::{Ansi256Color, AnsiColor, Style};
 use comfy_table::{Cell, CellAlignment, Color};
 
 use crate::contest::compare::visible;
-use crate::contest::verdict::{self, Judged, Outcome, TestOutcome, Verdict};
+use crate::contest::verdict::{self, Judgement, Outcome, TestOutcome, Verdict};
 use terminal::say;
 
 /// Says on standard error what is not limited on this system.
@@ -50,7 +50,7 @@ pub fn tests(outcome: &Outcome, stderr: Stderr) {
 }
 
 /// Prints the line of one run of a program.
-pub fn test(name: &str, judged: &Judged) {
+pub fn test(name: &str, judged: &Judgement) {
     Line::of(name, judged).print();
     Stderr::Last.print(judged);
 }
@@ -74,7 +74,7 @@ impl Stderr {
         }
     }
 
-    fn print(self, judged: &Judged) {
+    fn print(self, judged: &Judgement) {
         const LAST: usize = 10;
         let lines: Vec<_> = judged.stderr.lines().collect();
         let is_whole = match self {
@@ -102,7 +102,7 @@ impl Stderr {
         say!("      standard error{which}:");
         for line in shown {
             let line = match self {
-                Self::Last => verdict::shortened(line),
+                Self::Last => verdict::shorten(line),
                 Self::Whole => visible(line),
             };
             say!("        {line}");
@@ -120,7 +120,7 @@ struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    fn of(name: &str, judged: &'a Judged) -> Self {
+    fn of(name: &str, judged: &'a Judgement) -> Self {
         Self {
             name: visible(name),
             verdict: judged.verdict,
@@ -191,7 +191,7 @@ pub fn mebibytes(bytes: u64) -> String {
 pub fn errors(errors: &[String]) -> ExitCode {
     let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
     for error in errors {
-        let error = terminal::escaped(error);
+        let error = terminal::escape(error);
         anstream::eprintln!("{red}error{red:#}: {error}");
     }
     ExitCode::from(if errors.is_empty() { 0 } else { 2 })
@@ -208,7 +208,7 @@ pub fn summary(outcomes: &[Outcome]) {
     for outcome in outcomes {
         table.add_row(row(outcome));
     }
-    say!("\n{}", terminal::fitted(&mut table, &[4, 3, 2]));
+    say!("\n{}", terminal::fit(&mut table, &[4, 3, 2]));
 }
 
 fn row(outcome: &Outcome) -> [Cell; 5] {

@@ -164,7 +164,7 @@ where
                 let number = match self.place(count, lines.start) {
                     _ if count == Count::None => None,
                     Some((line, token)) if !tokens.contains(&token) || line != lines.start => {
-                        let Some(value) = self.lowered(line, token, amount) else {
+                        let Some(value) = self.smaller(line, token, amount) else {
                             continue;
                         };
                         Some((line, token, value))
@@ -206,7 +206,7 @@ where
         Some((above, if is_last { last } else { 0 }))
     }
 
-    fn lowered(&self, line: usize, token: usize, by: usize) -> Option<u64> {
+    fn smaller(&self, line: usize, token: usize, by: usize) -> Option<u64> {
         let number: u64 = self.lines[line][token].parse().ok()?;
         number.checked_sub(u64::try_from(by).ok()?)
     }
@@ -285,7 +285,7 @@ where
         let lines = line..line + 1;
         let size = tokens.len();
         if tokens.start > 0 {
-            if let Some(value) = self.lowered(line, 0, size) {
+            if let Some(value) = self.smaller(line, 0, size) {
                 let number = Some((line, 0, value));
                 let step = Step {
                     lines: lines.clone(),

@@ -19,7 +19,7 @@ use crate::contest::referee::Referee;
 use crate::contest::report;
 use crate::contest::shrink::shrink;
 use crate::contest::testdata;
-use crate::contest::verdict::{Judged, Verdict};
+use crate::contest::verdict::{Judgement, Verdict};
 use crate::interrupt::{self, INTERRUPTED};
 use crate::parallel;
 use crate::problem::Problem;
@@ -156,7 +156,7 @@ impl Counts {
 struct Failure {
     input: String,
     answer: Vec<u8>,
-    judged: Judged,
+    judged: Judgement,
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
@@ -211,7 +211,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     );
     let failure = stress.shrunk(failure)?;
     failure.print(problem);
-    if stress.left(5).is_zero() {
+    if stress.time_left(5).is_zero() {
         anstream::eprintln!("note: the time ran out: a longer --time may find a smaller input");
     }
     if let Some(name) = &args.save {
@@ -232,7 +232,7 @@ fn oracle(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Oracl
         (&generator, &args.generator, "generator"),
     ] {
         if let (Some(file), None) = (file, given) {
-            say!("{what}: {}", workspace.shown(file));
+            say!("{what}: {}", workspace.display(file));
         }
     }
     let generator = generator.as_deref();
@@ -254,14 +254,14 @@ fn oracle(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Oracl
 
 impl Stress<'_> {
     /// Returns the time that is left of so many fifths of the whole.
-    fn left(&self, fifths: u32) -> Duration {
+    fn time_left(&self, fifths: u32) -> Duration {
         (self.time / 5)
             .saturating_mul(fifths)
             .saturating_sub(self.start.elapsed())
     }
 
     fn is_over(&self, fifths: u32) -> bool {
-        self.interrupted.load(Ordering::Relaxed) || self.left(fifths).is_zero()
+        self.interrupted.load(Ordering::Relaxed) || self.time_left(fifths).is_zero()
     }
 
     fn nothing_found(&self, counts: &Counts) -> Result<ExitCode> {
@@ -410,7 +410,7 @@ impl Stress<'_> {
         answer: Option<Vec<u8>>,
     ) -> Result<Trial> {
         let mut limits = self.problem.limits(candidate.room);
-        let left = self.left(5);
+        let left = self.time_left(5);
         let is_cut_short = left < limits.wall;
         limits.wall = limits.wall.min(left);
         limits.deadline = limits.deadline.min(left);
@@ -418,7 +418,7 @@ impl Stress<'_> {
         let judged = self
             .referee
             .judge(&request, input.as_bytes(), answer.as_deref())?;
-        let is_late = is_cut_short && self.left(5).is_zero();
+        let is_late = is_cut_short && self.time_left(5).is_zero();
         Ok(match judged.verdict {
             verdict if !verdict.is_failure() => Trial::Passed,
             _ if is_late => Trial::NotCompared(Reason::LateOutput),
@@ -435,8 +435,9 @@ impl Stress<'_> {
     fn shrunk(&self, failure: Failure) -> Result<Failure> {
         let verdict = failure.judged.verdict;
         let original = failure.input.clone();
-        let told = self.oracle.kinds_of_lines(&original)?;
-        let known: Option<BTreeSet<String>> = told.clone().map(|kinds| kinds.into_iter().collect());
+        let line_kinds = self.oracle.kinds_of_lines(&original)?;
+        let known: Option<BTreeSet<String>> =
+            line_kinds.clone().map(|kinds| kinds.into_iter().collect());
         let unknown = |text: &str| -> Kinds { vec![String::new(); text.lines().count()] };
         let bar =
             spinner("{spinner} making the input smaller: {msg} bytes, {pos} tries, {elapsed}")?;
@@ -470,7 +471,7 @@ impl Stress<'_> {
             smallest = Some(failure);
             Ok(Some(kinds))
         };
-        let kinds = told.unwrap_or_else(|| unknown(&original));
+        let kinds = line_kinds.unwrap_or_else(|| unknown(&original));
         shrink(&original, kinds, || self.is_over(5), check)?;
         bar.finish_and_clear();
         Ok(smallest.unwrap_or(failure))
@@ -523,7 +524,7 @@ fn save(workspace: &Workspace, problem: &Problem, name: &str, failure: &Failure)
     ];
     store::create(&files).context("the test is not saved")?;
     for (path, _) in files {
-        say!("saved {}", workspace.shown(path));
+        say!("saved {}", workspace.display(path));
     }
     Ok(())
 }

@@ -27,7 +27,7 @@ use crate::workspace::Workspace;
 use submit::client::{Client, Code, Judgement, Progress};
 use submit::curl::Curl;
 use submit::request::{Request, Value};
-use submit::send::{self, Followed, Manners, Sent};
+use submit::send::{self, Delivery, FollowUp, Manners};
 use submit::sites::Interface;
 use terminal::{alternatives, say, this};
 
@@ -120,7 +120,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     };
     if args.dry_run {
         for request in requests(&*client, &code) {
-            say!("{}\n", terminal::escaped(&request.shown()));
+            say!("{}\n", terminal::escape(&request.redact()));
         }
         return Ok(ExitCode::SUCCESS);
     }
@@ -193,17 +193,17 @@ fn target(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Targe
         let found = targets.iter().find(is_wanted).cloned();
         return found.with_context(|| {
             let manifest = problem.folder.join("Cargo.toml");
-            let manifest = workspace.shown(&manifest);
+            let manifest = workspace.display(&manifest);
             format!("{name} has no address at {wanted}: write it as `url` or among the `mirrors` in {manifest}")
         });
     }
     match &targets[..] {
         [] => bail!(
             "{name} has no address: write it as `url` in {}",
-            workspace.shown(&problem.folder.join("Cargo.toml"))
+            workspace.display(&problem.folder.join("Cargo.toml"))
         ),
         [target] => Ok(target.clone()),
-        targets if io::stdin().is_terminal() && !args.json => chosen(targets),
+        targets if io::stdin().is_terminal() && !args.json => choose(targets),
         targets => {
             let sites: Vec<_> = targets
                 .iter()
@@ -241,7 +241,7 @@ fn targets(workspace: &Workspace, problem: &Problem) -> Vec<Target> {
 }
 
 /// Asks which of several sites is meant.
-fn chosen(targets: &[Target]) -> Result<Target> {
+fn choose(targets: &[Target]) -> Result<Target> {
     for (index, target) in targets.iter().enumerate() {
         anstream::eprintln!("{}  {}  {}", index + 1, target.name, target.url);
     }
@@ -334,19 +334,19 @@ impl Submitting<'_> {
         record::begin_submission(self.workspace, self.problem, &target.site, before.as_ref())?;
         anstream::eprintln!("sending {name} to {}: {}", target.url, bundle.size());
         let (id, found) = match send::submit(&self.curl, self.client, code, &manners) {
-            Sent::Taken(id, found) => (id, found),
-            Sent::Refused(why) => {
+            Delivery::Taken(id, found) => (id, found),
+            Delivery::Refused(why) => {
                 self.restore(before)?;
                 bail!("{} did not take the submission: {why}", target.name);
             }
-            Sent::Unclear(why) => bail!(
+            Delivery::Unclear(why) => bail!(
                 "{why}: it is not known whether the site has the submission. Look at {}",
                 target.url
             ),
         };
         let page = self.client.page(id);
-        let kept = self.keep(&page, State::Sent);
-        kept.with_context(|| format!("the submission is at {page}, but cannot be recorded"))?;
+        let entry = self.keep(&page, State::Sent);
+        entry.with_context(|| format!("the submission is at {page}, but cannot be recorded"))?;
         let question = self.client.question(id, &found);
         let Some(question) = question.filter(|_| !self.args.no_wait) else {
             self.print(bundle, &page, None, None)?;
@@ -360,13 +360,13 @@ impl Submitting<'_> {
         });
         line.end();
         match followed {
-            Followed::Judged(judgement) => {
+            FollowUp::Judged(judgement) => {
                 let (verdict, accepted) = (judgement.verdict.clone(), judgement.accepted);
                 self.keep(&page, State::Judged { verdict, accepted })?;
                 self.print(bundle, &page, Some(judgement), None)?;
                 Ok(ExitCode::from(u8::from(!accepted)))
             }
-            Followed::Unknown(why) => {
+            FollowUp::Unknown(why) => {
                 self.print(bundle, &page, None, Some(why))?;
                 Ok(ExitCode::FAILURE)
             }
@@ -407,7 +407,7 @@ impl Submitting<'_> {
             (Some(judgement), _) => say!("{}  {page}", summary(&judgement)),
             (None, Some(why)) => say!(
                 "sent; no verdict yet ({}): see {page}",
-                terminal::escaped(&why)
+                terminal::escape(&why)
             ),
             (None, None) => say!("sent: see {page}"),
         }
@@ -419,7 +419,7 @@ impl Submitting<'_> {
 fn summary(judgement: &Judgement) -> String {
     let mut text = String::new();
     if let Some(message) = &judgement.message {
-        text = format!("{}\n", terminal::escaped(message.trim_end()));
+        text = format!("{}\n", terminal::escape(message.trim_end()));
     }
     let color = if judgement.accepted {
         AnsiColor::Green
@@ -427,7 +427,7 @@ fn summary(judgement: &Judgement) -> String {
         AnsiColor::Red
     };
     let style = Style::new().bold().fg_color(Some(color.into()));
-    let verdict = terminal::escaped(&judgement.verdict);
+    let verdict = terminal::escape(&judgement.verdict);
     let time = judgement.time.map(report::milliseconds);
     let memory = judgement.memory.map(report::mebibytes);
     let parts = [Some(format!("{style}{verdict}{style:#}")), time, memory];

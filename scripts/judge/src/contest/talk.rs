@@ -20,7 +20,7 @@ use crate::contest::candidate::{Candidate, Choice};
 use crate::interrupt::{self, INTERRUPTED};
 use crate::problem::Problem;
 use crate::workspace::Workspace;
-use terminal::{escaped, say};
+use terminal::{escape, say};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -86,7 +86,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let _ = talk.child.wait();
     if let Some(path) = &args.save {
         store::write(path, talk.dialogue.as_bytes())?;
-        say!("wrote {}", escaped(&path.display().to_string()));
+        say!("wrote {}", escape(&path.display().to_string()));
     }
     status
 }
@@ -188,13 +188,13 @@ impl Talk {
             let Event::Program(got) = event else {
                 say!(
                     "line {number}: expected `{}`, but the program ended",
-                    escaped(line)
+                    escape(line)
                 );
                 return Ok(ExitCode::FAILURE);
             };
             self.note('>', &got, "");
             if !got.split_whitespace().eq(expected.split_whitespace()) {
-                say!("line {number}: expected `{}`", escaped(line));
+                say!("line {number}: expected `{}`", escape(line));
                 return Ok(ExitCode::FAILURE);
             }
         }
@@ -241,7 +241,7 @@ impl Talk {
     /// Prints a line after its mark, and notes it.
     fn note(&mut self, mark: char, line: &str, before: &str) {
         self.dialogue.extend([&mark.to_string(), line, "\n"]);
-        say!("{before}{mark} {}", escaped(line));
+        say!("{before}{mark} {}", escape(line));
     }
 
     fn end(&mut self, before: &str) -> Result<ExitCode> {

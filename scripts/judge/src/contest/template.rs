@@ -48,7 +48,7 @@ impl Template {
             return Ok(Self::plain(workspace.settings.package_per));
         };
         let folder = workspace.root.join(folder);
-        let shown = workspace.shown(&folder);
+        let shown = workspace.display(&folder);
         ensure!(
             folder.is_dir(),
             "[workspace.metadata.judge]: template: there is no folder {shown}"

@@ -16,7 +16,7 @@ use crate::contest::text::Text;
 use crate::contest::verdict::Outcome;
 use crate::contest::watch;
 use crate::problem::Problem;
-use crate::received;
+use crate::recent;
 use crate::workspace::Workspace;
 
 #[derive(clap::Args, Default)]
@@ -61,7 +61,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
-    told(args.json, judge(args))
+    report_error(args.json, judge(args))
 }
 
 fn judge(args: &Args) -> Result<ExitCode> {
@@ -73,13 +73,13 @@ fn judge(args: &Args) -> Result<ExitCode> {
         "--watch: standard input can be read only once: name a file with --input"
     );
     let workspace = Workspace::load()?;
-    watch::repeat(&watched(args, &workspace)?, || {
-        told(args.json, once(args)).map(|_| ())
+    watch::repeat(&paths_to_watch(args, &workspace)?, || {
+        report_error(args.json, once(args)).map(|_| ())
     })
 }
 
 /// Returns the files and folders that a verdict depends on.
-fn watched(args: &Args, workspace: &Workspace) -> Result<Vec<PathBuf>> {
+fn paths_to_watch(args: &Args, workspace: &Workspace) -> Result<Vec<PathBuf>> {
     let mut paths = args.choice().files();
     paths.extend(args.input.clone());
     let problems = if args.problems.is_empty() {
@@ -108,7 +108,7 @@ fn once(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
     let problems = args.problems(&workspace)?;
     if let [problem] = problems[..] {
-        received::keep_judged(&workspace.target, &problem.name);
+        recent::keep_judged(&workspace.target, &problem.name);
     }
     let mut errors = Vec::new();
     if args.problems.is_empty() {
@@ -133,7 +133,7 @@ fn once(args: &Args) -> Result<ExitCode> {
 }
 
 /// Returns the result of a command, and prints its error as an event if it prints JSON.
-pub fn told(json: bool, done: Result<ExitCode>) -> Result<ExitCode> {
+pub fn report_error(json: bool, done: Result<ExitCode>) -> Result<ExitCode> {
     if let (true, Err(error)) = (json, &done) {
         events::error(&format!("{error:#}"))?;
     }

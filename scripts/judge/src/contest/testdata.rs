@@ -17,7 +17,7 @@ use crate::scratch::Scratch;
 use crate::suite;
 use crate::text::Text;
 use crate::workspace::Workspace;
-use terminal::{alternatives, escaped, listed, quoted, this};
+use terminal::{alternatives, escape, list, quote, this};
 
 pub use crate::text::{read, read_text};
 
@@ -41,7 +41,7 @@ impl TestFile {
     /// # Errors
     ///
     /// If there is none.
-    pub fn answered(&self) -> Result<&Text> {
+    pub fn expect_answer(&self) -> Result<&Text> {
         let answer = self.answer.as_ref();
         answer.with_context(|| format!("{} has no answer", self.input))
     }
@@ -78,7 +78,7 @@ pub fn first_sample(workspace: &Workspace, problem: &Problem) -> Result<PathBuf>
         let folder = workspace.testdata(problem);
         format!(
             "{} has no sample-1.in: name a file",
-            workspace.shown(&folder)
+            workspace.display(&folder)
         )
     })?;
     Ok(sample.to_path_buf())
@@ -95,10 +95,10 @@ pub fn tests_of(
     problem: &Problem,
     only: Option<&str>,
 ) -> Result<Vec<TestFile>> {
-    let mut found = Found::of(workspace, problem)?;
+    let mut found = TestFiles::of(workspace, problem)?;
     ensure!(!found.is_empty(), without_tests(workspace, problem));
     if let Some(only) = only {
-        let name = found.meant(problem, only)?;
+        let name = found.resolve(problem, only)?;
         found.names.retain(|other| *other == name);
         found.of_suite.retain(|test| test.name == name);
     }
@@ -107,23 +107,23 @@ pub fn tests_of(
 
 /// Returns all tests of a problem, which may be none.
 pub fn any_tests_of(workspace: &Workspace, problem: &Problem) -> Result<Vec<TestFile>> {
-    Found::of(workspace, problem)?.tests(workspace)
+    TestFiles::of(workspace, problem)?.tests(workspace)
 }
 
 /// Returns the folder that new tests of a problem go to: that of its tests, or the one that the workspace has for them.
 pub fn folder_of_new(workspace: &Workspace, problem: &Problem) -> Result<PathBuf> {
-    Ok(Found::of(workspace, problem)?.folder)
+    Ok(TestFiles::of(workspace, problem)?.folder)
 }
 
 /// The tests of a problem.
-struct Found {
+struct TestFiles {
     folder: PathBuf,
     /// The names of the tests in the folder, in order.
     names: Vec<String>,
     of_suite: Vec<TestFile>,
 }
 
-impl Found {
+impl TestFiles {
     /// Looks for tests. A folder of online-judge-tools counts only if there are no other tests.
     fn of(workspace: &Workspace, problem: &Problem) -> Result<Self> {
         let of_suite = tests_of_suite(workspace, problem)?;
@@ -164,7 +164,7 @@ impl Found {
     }
 
     /// Returns the name of the test that a name, or an unambiguous part of one, means.
-    fn meant(&self, problem: &Problem, part: &str) -> Result<String> {
+    fn resolve(&self, problem: &Problem, part: &str) -> Result<String> {
         let mut known: Vec<_> = self.names.iter().map(String::as_str).collect();
         for test in &self.of_suite {
             if !known.contains(&test.name.as_str()) {
@@ -174,13 +174,13 @@ impl Found {
         if known.contains(&part) {
             return Ok(part.to_string());
         }
-        let mut meant = known.clone();
-        meant.retain(|name| name.contains(part) && !part.is_empty());
-        let (problem, part) = (&problem.name, quoted(part));
-        match meant[..] {
+        let mut matches = known.clone();
+        matches.retain(|name| name.contains(part) && !part.is_empty());
+        let (problem, part) = (&problem.name, quote(part));
+        match matches[..] {
             [name] => Ok(name.to_string()),
-            [] => bail!("{problem} has no test {part}: it has {}", listed(&known)),
-            _ => bail!("{part} is ambiguous: it may mean {}", listed(&meant)),
+            [] => bail!("{problem} has no test {part}: it has {}", list(&known)),
+            _ => bail!("{part} is ambiguous: it may mean {}", list(&matches)),
         }
     }
 }
@@ -192,7 +192,7 @@ pub fn tests_of_suite(workspace: &Workspace, problem: &Problem) -> Result<Vec<Te
     };
     let tests = suite
         .tests()
-        .with_context(|| workspace.shown(&suite.path).to_string())?;
+        .with_context(|| workspace.display(&suite.path).to_string())?;
     let test = |test: suite::Test| TestFile {
         name: test.name,
         input: test.input,
@@ -207,7 +207,7 @@ fn without_tests(workspace: &Workspace, problem: &Problem) -> String {
     let mut places = workspace.test_folders(problem);
     places.extend(problem.suite.as_ref().map(|suite| suite.path.clone()));
     places.extend(workspace.folders_of_oj(problem));
-    let shown = |place: &PathBuf| workspace.shown(place).to_string();
+    let shown = |place: &PathBuf| workspace.display(place).to_string();
     let places: Vec<_> = places.iter().map(shown).collect();
     format!(
         "{name} has no tests in {}: `{} add {name}` adds one",
@@ -218,7 +218,7 @@ fn without_tests(workspace: &Workspace, problem: &Problem) -> String {
 }
 
 /// Returns the inputs of a problem that have no answer yet.
-pub fn unanswered(workspace: &Workspace, problem: &Problem) -> Result<Vec<PathBuf>> {
+pub fn inputs_without_answer(workspace: &Workspace, problem: &Problem) -> Result<Vec<PathBuf>> {
     let mut paths = inputs(&workspace.testdata(problem))?;
     paths.retain(|input| !has_answer(input));
     Ok(paths)
@@ -260,8 +260,8 @@ fn names(workspace: &Workspace, folder: &Path) -> Result<Vec<String>> {
         others.sort();
         anstream::eprintln!(
             "note: {}: ignored {}, since tests are `<test>.in` and `<test>.out` or `<test>.ans`",
-            workspace.shown(folder),
-            listed(&others)
+            workspace.display(folder),
+            list(&others)
         );
     }
     Ok(names.into_iter().map(|(_, name)| name).collect())
@@ -274,7 +274,7 @@ pub fn check_folders(workspace: &Workspace) -> Result<()> {
     };
     for path in entries(&folder)? {
         let known = workspace.names().any(|name| path.ends_with(name));
-        let shown = workspace.shown(&path);
+        let shown = workspace.display(&path);
         ensure!(
             known || inputs(&path).is_ok_and(|inputs| inputs.is_empty()) || !path.is_dir(),
             "{shown}: there is no problem of that name"
@@ -291,13 +291,13 @@ pub fn check_free(workspace: &Workspace, folder: &Path, name: &str) -> Result<()
     ensure!(
         !is_hidden_name(name),
         "{}: names that begin with hidden- belong to the hidden tests",
-        escaped(name)
+        escape(name)
     );
     ensure!(
         is_free(folder, name),
         "{} already has a test {}",
-        workspace.shown(folder),
-        escaped(name)
+        workspace.display(folder),
+        escape(name)
     );
     Ok(())
 }
@@ -333,7 +333,7 @@ pub fn hidden_tests(
     ensure!(
         !wanted.is_empty(),
         "there is no test {}: the hidden tests are hidden-1 to hidden-{}",
-        quoted(only.unwrap_or_default()),
+        quote(only.unwrap_or_default()),
         HIDDEN.iter().sum::<u64>()
     );
     let folder = Scratch::new(&workspace.target)?;
@@ -366,16 +366,16 @@ fn pair(workspace: &Workspace, folder: &Path, name: String) -> Result<TestFile> 
         .filter(|answer| is_there(answer))
         .collect();
     if let [one, other] = &answers[..] {
-        let (one, other) = (workspace.shown(one), workspace.shown(other));
+        let (one, other) = (workspace.display(one), workspace.display(other));
         bail!("{one} and {other} are answers of one test: remove one");
     }
     let answer = answers.into_iter().next();
     if let (false, Some(answer)) = (is_there(&input), &answer) {
-        let (answer, input) = (workspace.shown(answer), workspace.shown(&input));
+        let (answer, input) = (workspace.display(answer), workspace.display(&input));
         bail!("{answer} is an answer without an input: there is no {input}");
     }
     for path in [Some(&input), answer.as_ref()].into_iter().flatten() {
-        let shown = workspace.shown(path);
+        let shown = workspace.display(path);
         ensure!(path.is_file(), "{shown} is not a regular file");
     }
     Ok(TestFile {

@@ -15,7 +15,7 @@ use crate::contest::candidate::{self, Candidate};
 use crate::contest::cms;
 use crate::contest::language::Language;
 use crate::contest::library_checker;
-use crate::contest::verdict::{self, Reasoned, Verdict};
+use crate::contest::verdict::{self, Reasons, Verdict};
 use crate::problem::Problem;
 use crate::workspace::Workspace;
 
@@ -92,7 +92,7 @@ impl Program {
             }
             role => (role, ""),
         };
-        let shown = workspace.shown(&source);
+        let shown = workspace.display(&source);
         let name = format!("the {} {shown}{note}", role.noun());
         let Some(language) = Language::of(&source) else {
             ensure!(
@@ -144,7 +144,7 @@ impl Program {
     /// # Errors
     ///
     /// If it does not say: then nothing is known of the output.
-    pub fn check(&self, input: &[u8], output: &[u8], answer: Option<&[u8]>) -> Result<Reasoned> {
+    pub fn check(&self, input: &[u8], output: &[u8], answer: Option<&[u8]>) -> Result<Reasons> {
         if let Role::Validator = self.role {
             let feedback = tempfile::tempdir()?;
             let call = Call::new(self, input, answer.unwrap_or_default(), feedback.path())?;
@@ -187,7 +187,7 @@ impl Program {
     }
 
     /// Returns a validator's verdict on the output of one pass.
-    fn validate(&self, call: &Call, output: &[u8]) -> Result<Reasoned> {
+    fn validate(&self, call: &Call, output: &[u8]) -> Result<Reasons> {
         let run = sandbox::run(&call.request, output)?;
         self.verdict_of_validator(&run, call)
     }
@@ -203,8 +203,8 @@ impl Program {
         &self,
         input: &[u8],
         answer: Option<&[u8]>,
-        run: impl Fn(&[u8]) -> Result<(Run, Option<Reasoned>)>,
-    ) -> Result<(Run, Result<Reasoned>)> {
+        run: impl Fn(&[u8]) -> Result<(Run, Option<Reasons>)>,
+    ) -> Result<(Run, Result<Reasons>)> {
         self.in_passes(input, answer, |call, input| {
             let (run, known) = run(input)?;
             let reasoned = known.map_or_else(|| self.validate(call, &run.stdout), Ok);
@@ -216,8 +216,8 @@ impl Program {
         &self,
         input: &[u8],
         answer: Option<&[u8]>,
-        judge: impl Fn(&Call, &[u8]) -> Result<(Run, Result<Reasoned>)>,
-    ) -> Result<(Run, Result<Reasoned>)> {
+        judge: impl Fn(&Call, &[u8]) -> Result<(Run, Result<Reasons>)>,
+    ) -> Result<(Run, Result<Reasons>)> {
         let feedback = tempfile::tempdir()?;
         let mut input = Cow::Borrowed(input);
         let (mut cpu, mut memory) = (Duration::ZERO, None);
@@ -248,7 +248,7 @@ impl Program {
     }
 
     /// Returns the verdict in the score that a program prints, and its message. A part of the points is no success here.
-    fn verdict_of_score(&self, run: &Run) -> Result<Reasoned> {
+    fn verdict_of_score(&self, run: &Run) -> Result<Reasons> {
         match run.report.end {
             End::Exited(0) => {}
             End::Exited(status) => return self.failure(run, status),
@@ -269,11 +269,11 @@ impl Program {
             (true, false) => format!("score {score}: {message}"),
             (false, false) => message,
         };
-        Ok((Verdict::WrongAnswer, vec![verdict::shortened(&why)]))
+        Ok((Verdict::WrongAnswer, vec![verdict::shorten(&why)]))
     }
 
     /// Returns the verdict in the exit status of a validator, and its message.
-    fn verdict_of_validator(&self, run: &Run, call: &Call) -> Result<Reasoned> {
+    fn verdict_of_validator(&self, run: &Run, call: &Call) -> Result<Reasons> {
         match run.report.end {
             End::Exited(42) => Ok((Verdict::Accepted, Vec::new())),
             End::Exited(43) => Ok((Verdict::WrongAnswer, call.message().into_iter().collect())),
@@ -298,7 +298,7 @@ impl Program {
         request: &Request,
         input: &[u8],
         answer: Option<&[u8]>,
-    ) -> Result<(Run, Result<Reasoned>, Vec<u8>)> {
+    ) -> Result<(Run, Result<Reasons>, Vec<u8>)> {
         if self.is_validator() {
             let (run, reasoned) = self.in_passes(input, answer, |call, _| {
                 let talk = sandbox::converse(request, &call.request)?;
@@ -337,10 +337,10 @@ impl Program {
     }
 
     /// Returns the verdict in the exit status of a program, and why.
-    fn verdict(&self, run: &Run) -> Result<Reasoned> {
+    fn verdict(&self, run: &Run) -> Result<Reasons> {
         let name = &self.name;
         let first = first_line(run);
-        let why = vec![verdict::shortened(&first)];
+        let why = vec![verdict::shorten(&first)];
         match &run.report.end {
             // The status is then a part of the points.
             End::Exited(_) if first.starts_with(PARTIAL) => Ok((Verdict::WrongAnswer, why)),
@@ -352,7 +352,7 @@ impl Program {
             End::Exited(1) => Ok((Verdict::WrongAnswer, why)),
             // Wrong format, text after the end of the output, too little text.
             End::Exited(2 | 4 | 8) => Ok((Verdict::PresentationError, why)),
-            End::Exited(FAILED) => bail!("{name} fails: {first}"),
+            End::Exited(FAIL) => bail!("{name} fails: {first}"),
             End::Exited(status) => self.failure(run, *status),
             End::Signaled(signal) => bail!("{name} is ended by {signal}"),
             End::Over(limit) => bail!("{name} was stopped: {}", of_limit(*limit)),
@@ -361,7 +361,7 @@ impl Program {
     }
 
     /// Returns the error of a program that ended with a status that is no verdict.
-    fn failure(&self, run: &Run, status: i32) -> Result<Reasoned> {
+    fn failure(&self, run: &Run, status: i32) -> Result<Reasons> {
         let words = verdict::last_words(&run.stderr);
         let last = match &words[..] {
             [] => "it says nothing".to_string(),
@@ -384,8 +384,8 @@ fn first_line(run: &Run) -> String {
 fn verdict_on(
     talk: &Conversation,
     limits: &Limits,
-    verdict: impl Fn(&Run) -> Result<Reasoned>,
-) -> Result<Reasoned> {
+    verdict: impl Fn(&Run) -> Result<Reasons>,
+) -> Result<Reasons> {
     let of_end = verdict::of_end(&talk.program, limits);
     match (talk.last, of_end) {
         // Most programs fail when nobody talks to them any more.
@@ -396,7 +396,7 @@ fn verdict_on(
         }
         // An interactor that waits for more may fail when there is none.
         (Last::Program, None) => match &talk.opponent.report.end {
-            End::Exited(0..FAILED | 42 | 43) | End::Over(_) => verdict(&talk.opponent),
+            End::Exited(0..FAIL | 42 | 43) | End::Over(_) => verdict(&talk.opponent),
             _ => Ok((Verdict::WrongAnswer, vec![ENDED_EARLY.to_string()])),
         },
         (Last::Program, Some((failure, mut why))) => {
@@ -440,7 +440,7 @@ impl<'a> Call<'a> {
         let message = fs::read(self.feedback.join("judgemessage.txt")).unwrap_or_default();
         let message = String::from_utf8_lossy(&message);
         let mut lines = message.lines().map(str::trim);
-        lines.find(|line| !line.is_empty()).map(verdict::shortened)
+        lines.find(|line| !line.is_empty()).map(verdict::shorten)
     }
 
     /// Removes the input of the next pass and returns it, if the validator has left one.
@@ -465,7 +465,7 @@ const PARTIAL: &str = "partially correct (";
 const REJECTIONS: [&str; 5] = ["wa", "wrong", "incorrect", "rejected", "fail"];
 
 /// The status of a program that says that it cannot decide.
-const FAILED: i32 = 3;
+const FAIL: i32 = 3;
 
 /// Lets an exception end a program in Python with a status that is no verdict: Python's own is that of a wrong answer.
 const PYTHON: [&str; 2] = ["-c", include_str!("testlib.py")];
@@ -487,7 +487,7 @@ fn find(workspace: &Workspace, problem: &Problem, role: Role, path: &Path) -> Re
         return Ok(found.clone());
     }
     let mut shown = candidates
-        .map(|path| workspace.shown(&path).to_string())
+        .map(|path| workspace.display(&path).to_string())
         .to_vec();
     // An absolute path is the same in both folders.
     shown.dedup();

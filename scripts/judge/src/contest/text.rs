@@ -99,13 +99,13 @@ impl Text {
         };
         if let Some((difference, checker)) = lenient_checker(problem, outcome)? {
             let manifest = problem.folder.join("Cargo.toml");
-            let manifest = workspace.shown(&manifest);
+            let manifest = workspace.display(&manifest);
             say!("  {difference}: if that is allowed, write `checker = {{ {checker} }}` in {manifest}");
         } else if is_wrong_on_a_sample(problem, outcome) {
             let manifest = problem.folder.join("Cargo.toml");
             say!(
                 "  outputs are compared word by word: if others are right, too, write `checker = {{ program = \"FILE\" }}` in {}",
-                workspace.shown(&manifest)
+                workspace.display(&manifest)
             );
         }
         note_skipped(outcome);
@@ -117,7 +117,7 @@ impl Text {
         }
         let (name, options) = (&problem.name, &self.options);
         if !is_shown {
-            let test = terminal::escaped(&simplest.name);
+            let test = terminal::escape(&simplest.name);
             say!(
                 "show the test:      {} {name}{options} --only {test} --show",
                 self.command
@@ -144,8 +144,8 @@ fn note_skipped(outcome: &Outcome) {
 /// Returns the file of the input of a test, which editors open, or the name of the test if its file will be gone.
 fn source(workspace: &Workspace, test: &TestFile) -> String {
     let file = test.input.file().filter(|_| !test.is_hidden);
-    let shown = file.map(|file| workspace.shown(file).to_string());
-    terminal::escaped(shown.as_ref().unwrap_or(&test.name))
+    let shown = file.map(|file| workspace.display(file).to_string());
+    terminal::escape(shown.as_ref().unwrap_or(&test.name))
 }
 
 /// Returns whether a solution of a received problem, of which nobody has said how to judge it, gives another output for a

@@ -84,7 +84,7 @@ impl fmt::Display for Verdict {
 
 /// How a program did on a test.
 #[derive(Serialize)]
-pub struct Judged {
+pub struct Judgement {
     pub verdict: Verdict,
     pub why: Vec<String>,
     /// The beginning of the output if the program did something wrong.
@@ -162,7 +162,7 @@ pub struct TestOutcome {
     #[serde(flatten)]
     pub test: TestFile,
     #[serde(flatten)]
-    pub judged: Judged,
+    pub judged: Judgement,
 }
 
 impl Outcome {
@@ -232,10 +232,10 @@ pub fn judge_error(tests: &[TestOutcome]) -> Option<String> {
 }
 
 /// A verdict, and the lines that say why.
-pub type Reasoned = (Verdict, Vec<String>);
+pub type Reasons = (Verdict, Vec<String>);
 
 /// Returns the verdict if the checker or the interactor failed.
-pub fn of_error(error: &Error) -> Reasoned {
+pub fn of_error(error: &Error) -> Reasons {
     const MOST: usize = 20;
     let why = format!("{error:#}");
     let lines = why.lines().take(MOST).map(visible).collect();
@@ -243,7 +243,7 @@ pub fn of_error(error: &Error) -> Reasoned {
 }
 
 /// Returns the verdict on a run that did not end well, whatever the program printed.
-pub fn of_end(run: &Run, limits: &Limits) -> Option<Reasoned> {
+pub fn of_end(run: &Run, limits: &Limits) -> Option<Reasons> {
     let over_cpu = || match run.report.measured_by {
         MeasuredBy::WallClock => format!(
             "still running after {:?} of wall-clock time: CPU time is not measured on this system",
@@ -293,7 +293,7 @@ pub fn of_end(run: &Run, limits: &Limits) -> Option<Reasoned> {
 }
 
 /// Returns the verdict on an output that is compared with the answer.
-pub fn of_output(by: Comparison, answer: &[u8], output: &[u8]) -> Reasoned {
+pub fn of_output(by: Comparison, answer: &[u8], output: &[u8]) -> Reasons {
     match first_difference(by, answer, output) {
         None => (Verdict::Accepted, Vec::new()),
         Some(difference) => (wrong(by, answer, output), show(&difference)),
@@ -356,7 +356,7 @@ pub fn last_words(stderr: &str) -> Vec<String> {
     let is_panic = |line: &&str| line.starts_with("thread '") && line.contains(" panicked at ");
     let Some(start) = lines.iter().rposition(is_panic) else {
         let last = &lines[lines.len().saturating_sub(3)..];
-        return last.iter().map(|line| shortened(line)).collect();
+        return last.iter().map(|line| shorten(line)).collect();
     };
     let is_over = |line: &&str| {
         line.starts_with("note: run with `RUST_BACKTRACE") || *line == "stack backtrace:"
@@ -365,14 +365,14 @@ pub fn last_words(stderr: &str) -> Vec<String> {
         Some(length) => lines[start..].split_at(length),
         None => (&lines[start..], &[][..]),
     };
-    let mut said: Vec<_> = message
+    let mut words: Vec<_> = message
         .iter()
-        .map(|line| shortened(line))
+        .map(|line| shorten(line))
         .take(MOST)
         .collect();
     let frames: Vec<_> = frames.iter().map(|line| line.trim()).collect();
-    said.extend(frames.windows(2).filter_map(own_call).take(MOST));
-    said
+    words.extend(frames.windows(2).filter_map(own_call).take(MOST));
+    words
 }
 
 /// Returns a call that two lines of a backtrace show, if it is in code of the user's own.
@@ -387,14 +387,14 @@ fn own_call(lines: &[&str]) -> Option<String> {
     ];
     let (_, function) = lines[0].split_once(": ")?;
     let is_own = !foreign.iter().any(|folder| place.contains(folder));
-    is_own.then(|| shortened(&format!("in {} at {place}", function.trim())))
+    is_own.then(|| shorten(&format!("in {} at {place}", function.trim())))
 }
 
 /// Returns the beginning of an output, line by line.
 pub fn lines(output: &[u8]) -> Vec<String> {
     const MOST: usize = 20;
     let text = String::from_utf8_lossy(output);
-    let mut lines: Vec<_> = text.lines().take(MOST).map(shortened).collect();
+    let mut lines: Vec<_> = text.lines().take(MOST).map(shorten).collect();
     let more = text.lines().count() - lines.len();
     if more > 0 {
         lines.push(format!("… and {more} more lines"));
@@ -403,7 +403,7 @@ pub fn lines(output: &[u8]) -> Vec<String> {
 }
 
 /// Returns a line to be shown, cut to 160 characters.
-pub fn shortened(line: &str) -> String {
+pub fn shorten(line: &str) -> String {
     const WIDTH: usize = 160;
     visible(line).chars().take(WIDTH).collect()
 }

@@ -5,7 +5,7 @@ use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::Command;
 
-use crate::util::{Said, Toy};
+use crate::util::{Outcome, Toy};
 use rstest::rstest;
 
 const TESTS: &str = "testdata/toy-1-echo";
@@ -42,52 +42,53 @@ fn assert_tests(toy: &Toy, files: &[(&str, &str)]) {
     assert_eq!(found, files);
 }
 
-fn add(toy: &Toy, arguments: &[&str], input: &str) -> Said {
+fn add(toy: &Toy, arguments: &[&str], input: &str) -> Outcome {
     let arguments: Vec<_> = ["add", "echo"].iter().chain(arguments).copied().collect();
     toy.feed(&arguments, input)
 }
 
 #[track_caller]
-fn added(said: &Said, line: &str) {
-    assert_eq!(said.status, Some(0), "{said:#?}");
+fn assert_added(output: &Outcome, line: &str) {
+    assert_eq!(output.status, Some(0), "{output:#?}");
     let next = "next: cargo judge test toy-1-echo\n";
-    assert_eq!(said.stdout, format!("added to {TESTS}{line}\n{next}"));
+    assert_eq!(output.stdout, format!("added to {TESTS}{line}\n{next}"));
 }
 
 #[test]
 fn standard_input_is_the_input_of_a_test() {
     let toy = toy();
-    added(&add(&toy, &[], "1 2\n"), " (1 without an answer): manual-1");
+    assert_added(&add(&toy, &[], "1 2\n"), " (1 without an answer): manual-1");
     toy.write("answer", "3\n");
     // A text that was pasted may lack the end of its last line.
-    added(&add(&toy, &["--answer", "answer"], "3"), ": manual-2");
+    assert_added(&add(&toy, &["--answer", "answer"], "3"), ": manual-2");
     let files = [
         ("manual-1.in", "1 2\n"),
         ("manual-2.in", "3\n"),
         ("manual-2.out", "3\n"),
     ];
     assert_tests(&toy, &files);
-    let said = toy.test_program("cat").exits(0);
-    said.shows("manual-1          ran");
-    said.shows("manual-2          AC");
+    let output = toy.test_program("cat").exits(0);
+    output.shows("manual-1          ran");
+    output.shows("manual-2          AC");
 }
 
 #[test]
 fn a_test_of_nothing_is_refused() {
     let toy = toy();
-    add(&toy, &[], " \n").refused("the input is empty");
-    add(&toy, &["--answer", "none"], "1\n").refused("none: No such file or directory (os error 2)");
+    add(&toy, &[], " \n").assert_refused("the input is empty");
+    add(&toy, &["--answer", "none"], "1\n")
+        .assert_refused("none: No such file or directory (os error 2)");
     assert_tests(&toy, &[]);
 }
 
 /// Runs a command on a terminal, at which this is typed; `^D` ends a text.
-fn on_terminal(toy: &Toy, path: &str, arguments: &str, typed: &str) -> Said {
+fn on_terminal(toy: &Toy, path: &str, arguments: &str, typed: &str) -> Outcome {
     let judge = env!("CARGO_BIN_EXE_judge");
     let mut script = Command::new("script");
     let command = format!("stty -echo; exec {judge} {arguments}");
     script.args(["--quiet", "--return", "--command", &command, "/dev/null"]);
     script.current_dir(toy.path()).env("PATH", path);
-    Said::of(&mut script, &typed.replace("^D", "\u{4}"))
+    Outcome::of(&mut script, &typed.replace("^D", "\u{4}"))
 }
 
 #[rstest]
@@ -96,8 +97,8 @@ fn on_terminal(toy: &Toy, path: &str, arguments: &str, typed: &str) -> Said {
 fn a_terminal_is_asked_for_the_answer(#[case] typed: &str, #[case] files: &[(&str, &str)]) {
     let toy = toy();
     let path = std::env::var("PATH").unwrap();
-    let said = on_terminal(&toy, &path, "add echo", typed).exits(0);
-    said.shows("input of toy-1-echo, then Ctrl-D:");
+    let output = on_terminal(&toy, &path, "add echo", typed).exits(0);
+    output.shows("input of toy-1-echo, then Ctrl-D:");
     assert_tests(&toy, files);
 }
 
@@ -111,8 +112,8 @@ fn the_clipboard_is_read_by_the_command_that_works() {
     );
     let mut judge = toy.command(&["add", "echo", "--clipboard"]);
     judge.env("PATH", &path);
-    added(
-        &Said::of(&mut judge, ""),
+    assert_added(
+        &Outcome::of(&mut judge, ""),
         " (1 without an answer): manual-1",
     );
     assert_tests(&toy, &[("manual-1.in", "1 2\n3\n")]);
@@ -122,7 +123,7 @@ fn the_clipboard_is_read_by_the_command_that_works() {
     }
     let mut judge = toy.command(&["add", "echo", "--clipboard"]);
     judge.env("PATH", &path);
-    Said::of(&mut judge, "").refused(
+    Outcome::of(&mut judge, "").assert_refused(
         "the clipboard cannot be read: wl-paste: no display; xclip: exit status: 1; xsel: exit status: 1; \
          pbpaste: exit status: 1; powershell.exe: exit status: 1",
     );
@@ -148,7 +149,7 @@ fn files_keep_their_names() {
     toy.write("y.ans", "2\n");
     toy.write("z.in", "3");
     let files = ["x.in", "x.out", "y.ans", "y.in", "z.in"];
-    added(&add(&toy, &files, ""), " (1 without an answer): x, y, z");
+    assert_added(&add(&toy, &files, ""), " (1 without an answer): x, y, z");
     let files = [
         ("x.in", "1\n"),
         ("x.out", "1\n"),
@@ -159,12 +160,12 @@ fn files_keep_their_names() {
     assert_tests(&toy, &files);
     // With an answer, the files may have any names.
     toy.write("large.txt", "4\n");
-    added(
+    assert_added(
         &add(&toy, &["large.txt", "--answer", "x.in"], ""),
         ": large",
     );
     add(&toy, &["x.in", "y.in", "--answer", "x.out"], "")
-        .refused("--answer: one file is the answer to one input, not to 2");
+        .assert_refused("--answer: one file is the answer to one input, not to 2");
 }
 
 /// As the archives of two sites have them.
@@ -182,11 +183,11 @@ fn a_folder_holds_tests_in_either_form() {
     toy.write("data/secret/1.desc", "the largest");
     toy.write("data/.hidden.in", "");
     symlink("/etc/passwd", toy.join("data/secret/2.in")).unwrap();
-    let said = add(&toy, &["A", "data"], "");
-    added(&said, ": 00_sample_01, handmade, sample-1, secret-1");
+    let output = add(&toy, &["A", "data"], "");
+    assert_added(&output, ": 00_sample_01, handmade, sample-1, secret-1");
     let others = "data/secret/1.desc, data/secret/2.in";
     assert_eq!(
-        said.stderr,
+        output.stderr,
         format!("note: ignored, since they are not tests: {others}\n")
     );
     toy.test_program("cat").shows("4 tests           AC");
@@ -233,15 +234,15 @@ fn an_archive_holds_tests_as_a_folder_does(#[case] archive: &str) {
         "A/é.md",
     ];
     pack(&toy, archive, &names);
-    let said = add(&toy, &["--", archive], "");
-    added(&said, ": 1");
+    let output = add(&toy, &["--", archive], "");
+    assert_added(&output, ": 1");
     let note = format!("note: ignored, since they are not tests: {archive}/A/é.md\n");
-    assert_eq!(said.stderr, note);
+    assert_eq!(output.stderr, note);
     assert_tests(&toy, &[("1.in", "0\n"), ("1.out", "1\n")]);
     toy.write(archive, "PK");
-    let said = add(&toy, &["--", archive], "").exits(2);
+    let output = add(&toy, &["--", archive], "").exits(2);
     let why = format!("error: {archive}: cannot be unpacked: ");
-    assert!(said.stderr.starts_with(&why), "{said:#?}");
+    assert!(output.stderr.starts_with(&why), "{output:#?}");
     let left = fs::read_dir(toy.join("target")).unwrap();
     let names = left.map(|entry| entry.unwrap().file_name());
     assert!(names.into_iter().all(|name| name == "cargo-said"));
@@ -261,8 +262,8 @@ fn an_archive_is_refused_that_reaches_outside_itself(
 ) {
     let toy = toy();
     pack(&toy, archive, &["1.in", "1.out", name]);
-    let said = add(&toy, &[archive], "").exits(2);
-    said.warns("lies outside the archive");
+    let output = add(&toy, &[archive], "").exits(2);
+    output.warns("lies outside the archive");
     assert_tests(&toy, &[]);
     assert!(!toy.join("target/x.in").exists());
 }
@@ -272,10 +273,10 @@ fn an_archive_is_refused_that_reaches_outside_itself(
 fn entries_that_are_no_files_of_a_name_are_listed() {
     let toy = toy();
     pack(&toy, "t.tar", &["1.in", "1.out", "XX.in", "link.in"]);
-    let said = add(&toy, &["t.tar"], "");
-    added(&said, ": 1");
+    let output = add(&toy, &["t.tar"], "");
+    assert_added(&output, ": 1");
     let others = ": t.tar/\\xce\\xc4.in, t.tar/link.in\n";
-    assert!(said.stderr.ends_with(others), "{said:#?}");
+    assert!(output.stderr.ends_with(others), "{output:#?}");
 }
 
 /// Zip files do not say which encoding their names are in.
@@ -287,8 +288,12 @@ fn entries_that_are_no_files_of_a_name_are_listed() {
 fn names_in_zip_files_are_in_any_encoding(#[case] names: &[&str], #[case] files: &[(&str, &str)]) {
     let toy = toy();
     pack(&toy, "t.zip", names);
-    let said = add(&toy, &["t.zip"], "");
-    assert_eq!((said.status, &*said.stderr), (Some(0), ""), "{said:#?}");
+    let output = add(&toy, &["t.zip"], "");
+    assert_eq!(
+        (output.status, &*output.stderr),
+        (Some(0), ""),
+        "{output:#?}"
+    );
     assert_tests(&toy, files);
 }
 
@@ -301,7 +306,7 @@ fn names_in_zip_files_are_in_any_encoding(#[case] names: &[&str], #[case] files:
 fn other_archives_are_refused(#[case] archive: &str, #[case] format: &str) {
     let toy = toy();
     toy.write(archive, "");
-    add(&toy, &[archive], "").refused(&format!(
+    add(&toy, &[archive], "").assert_refused(&format!(
         "{archive}: {format} files are not supported: unpack the file and name the folder, or repack it as zip or tar.gz"
     ));
 }
@@ -326,15 +331,15 @@ fn tests_that_are_there_do_not_stop_the_others() {
     {
         toy.write(&format!("more/{file}"), text);
     }
-    let said = add(&toy, &["more"], "");
+    let output = add(&toy, &["more"], "");
     assert_eq!(
-        said.stdout,
+        output.stdout,
         format!(
             "added to {TESTS}: new\nadded the answers to tests in {TESTS}: late\nnext: cargo judge test toy-1-echo\n"
         )
     );
     assert_eq!(
-        said.stderr,
+        output.stderr,
         format!("note: {TESTS} has these tests already: same\nnote: not added, since {TESTS} has other tests of these names: old\n")
     );
     let answered = [("late.in", "2\n"), ("late.out", "2\n")];
@@ -343,14 +348,15 @@ fn tests_that_are_there_do_not_stop_the_others() {
     assert_tests(&toy, &[&answered[..], &new, &others].concat());
     // The other one is refused as long as nothing is new.
     let why = format!("nothing was added: {TESTS} already has a test old");
-    add(&toy, &["more"], "").refused(&why);
-    let said = add(&toy, &["more/same.in", "more/same.out"], "");
+    add(&toy, &["more"], "").assert_refused(&why);
+    let output = add(&toy, &["more/same.in", "more/same.out"], "");
     assert!(
-        said.stdout
+        output
+            .stdout
             .starts_with(&format!("{TESTS} has all of these tests already\n")),
-        "{said:#?}"
+        "{output:#?}"
     );
-    said.exits(0);
+    output.exits(0);
 }
 
 #[test]
@@ -365,10 +371,10 @@ fn an_input_without_an_answer_is_named() {
     ] {
         toy.write(&format!("more/{name}"), text);
     }
-    let said = add(&toy, &["more"], "");
-    added(&said, " (1 without an answer): 1, 2");
+    let output = add(&toy, &["more"], "");
+    assert_added(&output, " (1 without an answer): 1, 2");
     assert_eq!(
-        said.stderr,
+        output.stderr,
         "note: ignored, since they are not tests: more/gen/2.correct\n\
          note: ignored, since another test has the same input: more/gen/1.in\n\
          note: inputs without an answer, so that any output passes: more/gen/2.in\n"
@@ -381,11 +387,12 @@ fn a_folder_of_several_problems_asks_which() {
     for name in ["A/in/1", "A/out/1", "B/in/2", "B/out/2"] {
         toy.write(&format!("contest/{name}"), "1\n");
     }
-    add(&toy, &["contest"], "").refused(
+    add(&toy, &["contest"], "").assert_refused(
         "there are tests of several problems, in the folders A, B: choose one, as in `--folder A`",
     );
-    added(&add(&toy, &["contest", "--folder", "B"], ""), ": 2");
-    add(&toy, &["contest", "--folder", "C"], "").refused("--folder `C`: there is no such folder");
+    assert_added(&add(&toy, &["contest", "--folder", "B"], ""), ": 2");
+    add(&toy, &["contest", "--folder", "C"], "")
+        .assert_refused("--folder `C`: there is no such folder");
 }
 
 /// The archive of DMOJ's problems is beside the file that names what is in it.
@@ -402,8 +409,8 @@ fn the_settings_of_dmoj_name_the_tests() {
     let settings = "archive: tests.zip\ntest_cases:\n- {in: first, out: first-right, points: 5}\n\
                     - batched:\n  - {in: d/2.txt, out: d/3.txt}\n  points: 5\n";
     toy.write("dmoj/init.yml", settings);
-    let said = add(&toy, &["dmoj"], "");
-    added(&said, ": first, 2");
+    let output = add(&toy, &["dmoj"], "");
+    assert_added(&output, ": first, 2");
     let files = [
         ("2.in", "2\n"),
         ("2.out", "3\n"),
@@ -412,7 +419,8 @@ fn the_settings_of_dmoj_name_the_tests() {
     ];
     assert_tests(&toy, &files);
     toy.write("dmoj/init.yml", &settings.replace("d/3", "d/4"));
-    add(&toy, &["dmoj"], "").refused("dmoj/init.yml: there is no file `d/2.txt` or `d/4.txt`");
+    add(&toy, &["dmoj"], "")
+        .assert_refused("dmoj/init.yml: there is no file `d/2.txt` or `d/4.txt`");
 }
 
 /// Nothing is added then.
@@ -439,7 +447,7 @@ fn files_that_cannot_be_tests_are_refused(#[case] files: &[&str], #[case] why: &
     }
     fs::create_dir(toy.join("empty")).unwrap();
     toy.write(&format!("{TESTS}/old.in"), "1\n");
-    add(&toy, files, "").refused(why);
+    add(&toy, files, "").assert_refused(why);
     assert_tests(&toy, &[("old.in", "1\n")]);
 }
 
@@ -451,9 +459,9 @@ fn a_full_disk_takes_no_part_of_a_test() {
     let mut shell = Command::new("sh");
     shell.args(["-c", script, "sh", judge, "add", "echo"]);
     shell.current_dir(toy.path());
-    let said = Said::of(&mut shell, "1\n").exits(2);
+    let output = Outcome::of(&mut shell, "1\n").exits(2);
     let why = format!("{TESTS}/manual-1.in cannot be written: File too large");
-    said.warns(&why);
+    output.warns(&why);
     assert!(!toy.join("testdata").exists());
 }
 
@@ -464,9 +472,9 @@ fn a_full_disk_takes_no_part_of_a_test() {
 fn new_tests_join_those_that_there_are(#[case] folder: &str, #[case] place: &str) {
     let toy = toy();
     toy.write(&format!("{folder}/sample-1.in"), "1\n");
-    let said = add(&toy, &[], "2\n").exits(0);
+    let output = add(&toy, &[], "2\n").exits(0);
     assert!(
         Path::new(&toy.join(place).join("manual-1.in")).exists(),
-        "{said:#?}"
+        "{output:#?}"
     );
 }

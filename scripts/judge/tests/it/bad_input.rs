@@ -4,7 +4,7 @@ use std::fs;
 
 use rstest::rstest;
 
-use crate::util::{judge, root, Said, Toy};
+use crate::util::{judge, root, Outcome, Toy};
 
 /// A workspace of these problems.
 fn problems(names: &[&str]) -> Toy {
@@ -21,15 +21,15 @@ fn problems(names: &[&str]) -> Toy {
 fn unknown_problem_names_the_nearest() {
     let toy = problems(&["hdu-1536-s-nim", "pku-1067-wythoff"]);
     toy.run("test 1537")
-        .refused("there is no problem `1537`: did you mean hdu-1536-s-nim?");
+        .assert_refused("there is no problem `1537`: did you mean hdu-1536-s-nim?");
     toy.run("test wytof")
-        .refused("there is no problem `wytof`: did you mean pku-1067-wythoff?");
+        .assert_refused("there is no problem `wytof`: did you mean pku-1067-wythoff?");
 }
 
 #[test]
 fn problem_that_resembles_none_gets_no_suggestion() {
     let why = "there is no problem `9999`: `cargo judge list` lists the problems";
-    judge(root(), &["test", "9999"]).refused(why);
+    judge(root(), &["test", "9999"]).assert_refused(why);
 }
 
 #[test]
@@ -37,11 +37,12 @@ fn a_long_word_is_cut_where_it_is_quoted() {
     let (long, shown) = ("q".repeat(1000), "q".repeat(40));
     let no_problem =
         format!("there is no problem `{shown}…`: `cargo judge list` lists the problems");
-    judge(root(), &["test", &long]).refused(&no_problem);
+    judge(root(), &["test", &long]).assert_refused(&no_problem);
     let toy = Toy::new("", "");
     toy.judge(&["test", "echo", "--only", &long])
-        .refused(&format!("toy-1-echo has no test `{shown}…`: it has test"));
-    toy.judge(&["new", &format!("Q{long}")]).refused(&format!(
+        .assert_refused(&format!("toy-1-echo has no test `{shown}…`: it has test"));
+    toy.judge(&["new", &format!("Q{long}")])
+        .assert_refused(&format!(
         "`Q{}…` cannot be the name of a problem: use `<site>-<id>-<slug>` in lower-case letters, \
          digits and hyphens, at most 64 characters",
         "q".repeat(39)
@@ -49,8 +50,8 @@ fn a_long_word_is_cut_where_it_is_quoted() {
 }
 
 /// Returns the first words of the lines that show problems in the table.
-fn rows(said: &Said) -> Vec<String> {
-    let (_, table) = said.stdout.split_once("──\n").unwrap();
+fn rows(output: &Outcome) -> Vec<String> {
+    let (_, table) = output.stdout.split_once("──\n").unwrap();
     let words = |line: &str| {
         line.split_whitespace()
             .take(3)
@@ -69,26 +70,26 @@ fn problems_without_tests_stop_no_others() {
     toy.write("crates/abc300/src/bin/b.rs", Toy::SOLUTION);
     toy.write("testdata/abc300-a/sample-1.in", "2\n");
     toy.write("testdata/abc300-a/sample-1.out", "2\n");
-    let said = toy.run("test").exits(0);
-    assert_eq!(said.stderr, "");
+    let output = toy.run("test").exits(0);
+    assert_eq!(output.stderr, "");
     assert_eq!(
-        rows(&said),
+        rows(&output),
         ["abc300-a AC 1/1", "toy-1-echo AC 1/1", "abc300-b - -"]
     );
     // A contest is called by its name, or by a part of it.
     for contest in ["ABC300", "300"] {
-        let said = toy.judge(&["test", contest]).exits(0);
-        assert_eq!(rows(&said), ["abc300-a AC 1/1", "abc300-b - -"]);
+        let output = toy.judge(&["test", contest]).exits(0);
+        assert_eq!(rows(&output), ["abc300-a AC 1/1", "abc300-b - -"]);
     }
     let why = "`0` is ambiguous: it may mean abc300-a in crates/abc300, abc300-b in crates/abc300";
-    toy.run("bundle 0").refused(why);
+    toy.run("bundle 0").assert_refused(why);
     let why = "abc300-b has no tests in testdata/abc300-b, crates/abc300/test/b or crates/abc300/tests/b: \
         `cargo judge add abc300-b` adds one";
-    toy.run("test abc300-b").refused(why);
+    toy.run("test abc300-b").assert_refused(why);
     // Before anything is compiled.
     toy.write("crates/abc300/src/bin/b.rs", "does not compile");
     let why = format!("{why} (`--no-test` bundles it all the same)");
-    toy.run("bundle abc300-b").refused(&why);
+    toy.run("bundle abc300-b").assert_refused(&why);
 }
 
 #[test]
@@ -102,10 +103,10 @@ fn a_problem_with_invalid_metadata_does_not_stop_the_others() {
     toy.write("crates/toy-2-bad/src/main.rs", Toy::SOLUTION);
     toy.run("test echo").verdict("AC", "");
     for command in ["test", "list"] {
-        let said = toy.judge(&[command]).exits(2);
-        said.shows("toy-1-echo");
+        let output = toy.judge(&[command]).exits(2);
+        output.shows("toy-1-echo");
         let error = "toy-2-bad/Cargo.toml: [package.metadata.problem]: unknown field `titel`";
-        said.warns(error);
+        output.warns(error);
     }
 }
 
@@ -113,7 +114,7 @@ fn a_problem_with_invalid_metadata_does_not_stop_the_others() {
 fn ambiguous_problem_names_all_that_it_may_mean() {
     problems(&["pku-1067-wythoff", "pku-1143-number-game"])
         .run("test pku")
-        .refused(
+        .assert_refused(
             "`pku` is ambiguous: it may mean pku-1067-wythoff in crates/pku-1067-wythoff, pku-1143-number-game in \
              crates/pku-1143-number-game",
         );
@@ -121,8 +122,8 @@ fn ambiguous_problem_names_all_that_it_may_mean() {
 
 #[test]
 fn program_for_several_problems() {
-    let said = judge(root(), &["test", "1536", "1848", "--program", "true"]);
-    said.refused("one program can be judged on one problem, not on 2");
+    let output = judge(root(), &["test", "1536", "1848", "--program", "true"]);
+    output.assert_refused("one program can be judged on one problem, not on 2");
 }
 
 #[test]
@@ -130,7 +131,7 @@ fn answer_without_an_input() {
     let toy = Toy::new("", "");
     toy.remove("testdata/toy-1-echo/test.in");
     toy.run("test")
-        .refused("testdata/toy-1-echo/test.out is an answer without an input: there is no testdata/toy-1-echo/test.in");
+        .assert_refused("testdata/toy-1-echo/test.out is an answer without an input: there is no testdata/toy-1-echo/test.in");
 }
 
 #[test]
@@ -138,7 +139,7 @@ fn problem_without_tests() {
     let toy = Toy::new("", "");
     toy.remove("testdata/toy-1-echo/test.in");
     toy.remove("testdata/toy-1-echo/test.out");
-    toy.run("test").refused(
+    toy.run("test").assert_refused(
         "toy-1-echo has no tests in testdata/toy-1-echo, crates/toy-1-echo/test, crates/toy-1-echo/test/toy-1-echo, \
          crates/toy-1-echo/tests or crates/toy-1-echo/tests/toy-1-echo: \
          `cargo judge add toy-1-echo` adds one",
@@ -151,9 +152,9 @@ fn files_that_are_no_tests_are_ignored() {
     for file in ["test.in~", "notes.txt", "Thumbs.db", "old/1.in"] {
         toy.write(&format!("testdata/toy-1-echo/{file}"), "");
     }
-    let said = toy.run("test");
-    said.verdict("AC", "");
-    said.warns("note: testdata/toy-1-echo: ignored Thumbs.db, notes.txt, old, test.in~, since tests are `<test>.in` and \
+    let output = toy.run("test");
+    output.verdict("AC", "");
+    output.warns("note: testdata/toy-1-echo: ignored Thumbs.db, notes.txt, old, test.in~, since tests are `<test>.in` and \
              `<test>.out` or `<test>.ans`\n");
 }
 
@@ -161,7 +162,7 @@ fn files_that_are_no_tests_are_ignored() {
 fn two_answers_of_one_test() {
     let toy = Toy::new("", "");
     toy.write("testdata/toy-1-echo/test.ans", "");
-    toy.run("test").refused(
+    toy.run("test").assert_refused(
         "testdata/toy-1-echo/test.out and testdata/toy-1-echo/test.ans are answers of one test: remove one",
     );
 }
@@ -195,7 +196,7 @@ fn encoding_of_a_test(#[case] text: &[u8], #[case] why: &str, #[values("in", "ou
     fs::write(&path, text).unwrap();
     let path = path.canonicalize().unwrap();
     toy.run("test")
-        .refused(&format!("{}: {why}", path.display()));
+        .assert_refused(&format!("{}: {why}", path.display()));
 }
 
 #[test]
@@ -207,7 +208,7 @@ fn tests_of_no_problem() {
     toy.test_program("true").exits(0);
     toy.write("testdata/toy-2/test.in", "");
     toy.run("test")
-        .refused("testdata/toy-2: there is no problem of that name");
+        .assert_refused("testdata/toy-2: there is no problem of that name");
 }
 
 #[test]
@@ -217,17 +218,17 @@ fn a_part_of_a_name_means_a_test() {
     toy.write("testdata/toy-1-echo/sample-10.in", "");
     let only = |name: &str| toy.judge(&["test", "echo", "--only", name, "--program", "echo 1"]);
     only("es").verdict("AC", "  test ");
-    let said = only("sample-1");
-    said.shows("  sample-1  ");
-    assert_eq!(said.stdout.matches(" ran ").count(), 2, "{said:#?}");
-    only("sample").refused("`sample` is ambiguous: it may mean sample-1, sample-10");
+    let output = only("sample-1");
+    output.shows("  sample-1  ");
+    assert_eq!(output.stdout.matches(" ran ").count(), 2, "{output:#?}");
+    only("sample").assert_refused("`sample` is ambiguous: it may mean sample-1, sample-10");
 }
 
 #[test]
 fn folder_that_is_no_workspace() {
     let folder = tempfile::tempdir().unwrap();
     let shown = folder.path().canonicalize().unwrap();
-    judge(folder.path(), &["list"]).refused(&format!(
+    judge(folder.path(), &["list"]).assert_refused(&format!(
         "there is no Cargo.toml in {} or above it: `cargo judge init` creates a workspace",
         shown.display()
     ));
@@ -258,9 +259,9 @@ fn folder_that_is_no_workspace() {
 fn a_line_of_the_metadata_is_refused(#[case] (line, by, why): (&str, &str, &str)) {
     let toy = Toy::new("", "");
     toy.change_manifest(line, by);
-    let said = toy.run("list").exits(2);
-    said.warns("crates/toy-1-echo/Cargo.toml: [package.metadata.problem]");
-    assert!(said.stderr.trim_end().ends_with(why), "{said:#?}");
+    let output = toy.run("list").exits(2);
+    output.warns("crates/toy-1-echo/Cargo.toml: [package.metadata.problem]");
+    assert!(output.stderr.trim_end().ends_with(why), "{output:#?}");
 }
 
 #[rstest]
@@ -272,16 +273,16 @@ fn a_line_of_the_metadata_is_refused(#[case] (line, by, why): (&str, &str, &str)
 #[case::no_test(("test echo --only tset", "toy-1-echo has no test `tset`: it has test"))]
 #[case::no_name(("test ''", "the name of the problem is empty: leave it out to mean all problems"))]
 fn a_command_line_is_refused(#[case] (line, sentence): (&str, &str)) {
-    Toy::new("", "1\n").run(line).refused(sentence);
+    Toy::new("", "1\n").run(line).assert_refused(sentence);
 }
 
 #[test]
 fn one_description_of_two_problems() {
     let toy = Toy::new("", "");
     toy.write("crates/toy-1-echo/src/bin/toy-2.rs", Toy::SOLUTION);
-    let said = toy.run("test").exits(2);
+    let output = toy.run("test").exits(2);
     let why = "[package.metadata.problem]: the package has 2 binaries: write [package.metadata.problems.<binary>] for each";
-    assert!(said.stderr.trim_end().ends_with(why), "{said:#?}");
+    assert!(output.stderr.trim_end().ends_with(why), "{output:#?}");
 }
 
 #[test]
@@ -290,7 +291,7 @@ fn test_that_is_no_file() {
     toy.write("testdata/toy-1-echo/folder.in/x", "");
     toy.write("testdata/toy-1-echo/folder.out", "");
     toy.run("test")
-        .refused("testdata/toy-1-echo/folder.in is not a regular file");
+        .assert_refused("testdata/toy-1-echo/folder.in is not a regular file");
 }
 
 #[test]
@@ -308,7 +309,7 @@ fn unknown_key_of_a_site() {
         "Cargo.toml",
         "[workspace]\nmembers = ['crates/*']\n[workspace.metadata.sites.x]\nname = 'X'\nlimit = 1\n",
     );
-    let said = toy.run("list").exits(2);
-    said.warns("Cargo.toml: [workspace.metadata.sites]");
-    said.warns("unknown field `limit`");
+    let output = toy.run("list").exits(2);
+    output.warns("Cargo.toml: [workspace.metadata.sites]");
+    output.warns("unknown field `limit`");
 }

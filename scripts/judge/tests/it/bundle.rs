@@ -31,8 +31,8 @@ fn bundle_of(problem: &str) -> String {
 /// Returns the output of `cargo judge bundle` with these arguments.
 #[track_caller]
 fn bundle(arguments: &[&str]) -> String {
-    let said = judge(root(), &[&["bundle"], arguments].concat()).exits(0);
-    said.stdout
+    let output = judge(root(), &[&["bundle"], arguments].concat()).exits(0);
+    output.stdout
 }
 
 /// Compiles a file with a plain rustc, which must print nothing.
@@ -47,10 +47,10 @@ fn compile(rustc: &Path, edition: &str, arguments: &[&str], file: &Path) {
         .arg(file)
         .output()
         .unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
+    let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(
-        output.status.success() && said.is_empty(),
-        "{}: edition {edition}: {said}",
+        output.status.success() && stderr.is_empty(),
+        "{}: edition {edition}: {stderr}",
         file.display()
     );
 }
@@ -98,9 +98,9 @@ fn compile_common(rustc: &Path, editions: &[&str]) {
 fn it_is_small_and_its_head_names_its_origin(#[values("s-nim", "stripes")] problem: &str) {
     let text = bundle_of(problem);
     assert!(text.len() <= MOST, "{} bytes", text.len());
-    let made = "// Made by `cargo judge bundle ";
+    let mark = "// Made by `cargo judge bundle ";
     let licence = "// Inlined: proconio 0.5.0 (MIT OR Apache-2.0)";
-    for line in [made, licence, "fn solve("] {
+    for line in [mark, licence, "fn solve("] {
         assert!(text.contains(line), "{line}\n{text}");
     }
     let top = root().canonicalize().unwrap();
@@ -125,7 +125,7 @@ fn all_problems_go_into_a_folder_and_it_says_so() {
     toy.write("crates/toy-2-more/src/main.rs", Toy::SOLUTION);
     toy.write("testdata/toy-2-more/test.in", "8\n");
     toy.write("testdata/toy-2-more/test.out", "8\n");
-    let said = toy.run("bundle --all -o all --for atcoder").exits(0);
+    let output = toy.run("bundle --all -o all --for atcoder").exits(0);
     for problem in ["toy-1-echo", "toy-2-more"] {
         let bytes = fs::read(toy.join(format!("all/{problem}.rs")))
             .unwrap()
@@ -133,9 +133,9 @@ fn all_problems_go_into_a_folder_and_it_says_so() {
         let line =
             format!("wrote all/{problem}.rs: {bytes} bytes; AtCoder takes 524288; edition 2024");
         assert!(
-            said.stderr.lines().any(|shown| shown == line),
+            output.stderr.lines().any(|shown| shown == line),
             "{}",
-            said.stderr
+            output.stderr
         );
     }
 }
@@ -143,8 +143,8 @@ fn all_problems_go_into_a_folder_and_it_says_so() {
 #[rstest]
 #[case::unknown("nowhere", "no site is called `nowhere`: choose one of atcoder")]
 fn a_site_is_refused(#[case] site: &str, #[case] why: &str) {
-    let said = judge(root(), &["bundle", "1067", "--for", site]).exits(2);
-    said.warns(why);
+    let output = judge(root(), &["bundle", "1067", "--for", site]).exits(2);
+    output.warns(why);
 }
 
 /// Returns a problem that echoes a number, the user's solution of which uses a library.
@@ -174,12 +174,12 @@ const MINE: &str = "fn main() {
 fn a_source_file_is_bundled_with_the_crates_of_the_solution() {
     let toy = toy_with_a_library();
     toy.write("elsewhere/mine.rs", MINE);
-    let said = toy
+    let output = toy
         .run("bundle echo --source elsewhere/mine.rs -o out.rs")
         .exits(0);
     let text = toy.read("out.rs");
     let line = format!("wrote out.rs: {} bytes; edition 2021\n", text.len());
-    assert_eq!(said.stderr, line);
+    assert_eq!(output.stderr, line);
     assert!(
         text.contains("// Mine.") && text.contains("mod lib"),
         "{text}"
@@ -195,8 +195,8 @@ fn a_source_file_is_bundled_with_the_crates_of_the_solution() {
 fn an_own_solution_that_fails_a_test_is_not_bundled() {
     let toy = toy_with_a_library();
     toy.write("mine.rs", "fn main() { println!(\"8\"); }\n");
-    let said = toy.run("bundle echo --source mine.rs -o out.rs").exits(2);
-    said.warns("test test: WA");
+    let output = toy.run("bundle echo --source mine.rs -o out.rs").exits(2);
+    output.warns("test test: WA");
     assert!(!toy.join("out.rs").exists());
 }
 
@@ -214,9 +214,9 @@ fn a_problem_that_cannot_be_bundled_does_not_stop_the_others() {
     let broken = of("b-broken").replace("title", "titel");
     toy.write("crates/b-broken/Cargo.toml", &broken);
     toy.write("crates/b-broken/src/main.rs", Toy::SOLUTION);
-    let said = toy.run("bundle --all -o out").exits(2);
-    said.warns("wrote out/toy-1-echo.rs: ");
-    said.warns("a-fails cannot be bundled: ");
-    said.warns("unknown field `titel`");
+    let output = toy.run("bundle --all -o out").exits(2);
+    output.warns("wrote out/toy-1-echo.rs: ");
+    output.warns("a-fails cannot be bundled: ");
+    output.warns("unknown field `titel`");
     assert_eq!(fs::read_dir(toy.join("out")).unwrap().count(), 1);
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use rstest::rstest;
 
 use crate::util::processes::{assert_none_left, unique_seconds};
-use crate::util::{Said, Toy};
+use crate::util::{Outcome, Toy};
 
 /// A toy with this checker or interactor.
 fn toy(toy: Toy, decides: &str) -> Toy {
@@ -30,9 +30,9 @@ fn floats_may_differ_by_the_tolerance() {
         .verdict("WA", "got       line 1: nan yes");
     toy.test_program("echo 0.333333 Yes").verdict("WA", "");
     let toy = self::toy(Toy::new("", "0.5\n"), "checker = { float = 1.5 }");
-    let said = toy.test_program("echo 0.5").exits(2);
+    let output = toy.test_program("echo 0.5").exits(2);
     let why = "checker: float = 1.5: the tolerance must be at least 0 and less than 1";
-    said.warns(why);
+    output.warns(why);
 }
 
 #[test]
@@ -141,18 +141,18 @@ sys.exit([0, 1, 9][input])
         toy.write(&format!("testdata/toy-1-echo/{name}.in"), input);
         toy.write(&format!("testdata/toy-1-echo/{name}.out"), "");
     }
-    let said = toy.test_program("cat");
+    let output = toy.test_program("cat");
     let why = format!("the checker {FOLDER}/check.py fails with status 9: it says nothing");
-    let shown = said.stdout.matches(&format!("\n      {why}\n")).count();
-    assert_eq!((said.status, shown), (Some(2), failures), "{said:#?}");
-    assert_eq!(said.stderr, format!("error: test a: {why}{more}\n"));
+    let shown = output.stdout.matches(&format!("\n      {why}\n")).count();
+    assert_eq!((output.status, shown), (Some(2), failures), "{output:#?}");
+    assert_eq!(output.stderr, format!("error: test a: {why}{more}\n"));
     let is_accepted = |line: &&str| line.starts_with("  b ") && line.contains(" AC ");
     assert!(
-        said.stdout.lines().any(|line| is_accepted(&line)),
-        "{said:#?}"
+        output.stdout.lines().any(|line| is_accepted(&line)),
+        "{output:#?}"
     );
-    let said = toy.run("test echo --json --program cat");
-    let events: Vec<serde_json::Value> = said
+    let output = toy.run("test echo --json --program cat");
+    let events: Vec<serde_json::Value> = output
         .stdout
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
@@ -163,9 +163,9 @@ sys.exit([0, 1, 9][input])
         .iter()
         .map(|test| &test["verdict"])
         .collect();
-    assert_eq!(verdicts, ["JE", "AC", verdict], "{said:#?}");
+    assert_eq!(verdicts, ["JE", "AC", verdict], "{output:#?}");
     assert_eq!(
-        (&events[1]["verdict"], said.status),
+        (&events[1]["verdict"], output.status),
         (&verdict.into(), Some(2))
     );
     assert_eq!(events[2]["message"], format!("test a: {why}{more}"));
@@ -180,12 +180,12 @@ fn a_checker_that_always_fails_is_run_three_times() {
         toy.write(&format!("testdata/toy-1-echo/{name}.out"), "");
     }
     let why = format!("the checker {FOLDER}/check.py fails with status 9: it says nothing");
-    let said = toy.test_program("cat");
+    let output = toy.test_program("cat");
     let more = "2 more tests have no verdict";
-    assert_eq!(said.stderr, format!("error: test a: {why}\n{more}\n"));
+    assert_eq!(output.stderr, format!("error: test a: {why}\n{more}\n"));
     assert!(
-        said.stdout.contains("2 more tests were not run"),
-        "{said:#?}"
+        output.stdout.contains("2 more tests were not run"),
+        "{output:#?}"
     );
 }
 
@@ -226,7 +226,7 @@ fn a_checker_in_cpp_finds_testlib(#[case] path: &str) {
     let toy = with_checker("check.cpp", IN_CPP);
     let why = "the checker crates/toy-1-echo/check.cpp needs testlib.h: put it beside the checker or at the top of the \
                workspace";
-    toy.test_program("echo 1 2 3").refused(why);
+    toy.test_program("echo 1 2 3").assert_refused(why);
     toy.write(path, TESTLIB);
     toy.test_program("echo 1 2 3").verdict("AC", "");
     toy.test_program("echo 1 3 2")
@@ -252,7 +252,7 @@ fn a_checker_is_compiled_again_only_if_it_changes() {
         let mut judge = toy.command(&["test", "echo", "--program", words]);
         judge.env("PATH", format!("{}:{real}", bin.display()));
         let judge = judge.env("REAL_PATH", &real).env("COUNT", &count);
-        Said::new(judge.output().unwrap())
+        Outcome::new(judge.output().unwrap())
     };
     let compiled = || fs::read_to_string(&count).unwrap().lines().count();
     // A file that has just been written may be written again at the same time: then the program is not kept.
@@ -293,9 +293,9 @@ fn a_checker_in_rust_lies_at_the_top_of_the_workspace() {
     toy.test_program("echo abc").verdict("AC", "");
     toy.test_program("echo abcd").verdict("WA", "wrong length");
     toy.write("checkers/length.rs", "fn main() { nonsense }\n");
-    let said = toy.test_program("echo abc").exits(2);
+    let output = toy.test_program("echo abc").exits(2);
     let why = "error: the checker checkers/length.rs does not compile:\nerror";
-    assert!(said.stderr.starts_with(why), "{said:#?}");
+    assert!(output.stderr.starts_with(why), "{output:#?}");
 }
 
 #[test]
@@ -304,7 +304,7 @@ fn any_program_can_be_a_checker() {
     let name = "the checker crates/toy-1-echo/check";
     let why =
         format!("{name} is in an unsupported language: make it executable to run it as it is");
-    toy.test_program("cat").refused(&why);
+    toy.test_program("cat").assert_refused(&why);
     let path = toy.join(FOLDER).join("check");
     fs::set_permissions(path, Permissions::from_mode(0o755)).unwrap();
     toy.test_program("printf '1 2\\n3\\n'").verdict("AC", "");
@@ -316,7 +316,7 @@ fn a_checker_that_is_missing_is_named() {
     let toy = with_checker("check.py", "");
     toy.remove("crates/toy-1-echo/check.py");
     let why = "toy-1-echo: there is no checker crates/toy-1-echo/check.py or check.py";
-    toy.test_program("cat").refused(why);
+    toy.test_program("cat").assert_refused(why);
 }
 
 #[test]
@@ -338,9 +338,9 @@ sys.exit(output != answer)
 ";
     for needs_answer in ["import sys\nsys.exit(3)\n", compares] {
         toy.write(&format!("{FOLDER}/check.py"), needs_answer);
-        let said = toy.test_program("echo 5").exits(0);
-        said.shows("  ran ");
-        said.shows("      5\n");
+        let output = toy.test_program("echo 5").exits(0);
+        output.shows("  ran ");
+        output.shows("      5\n");
     }
 }
 
@@ -376,8 +376,8 @@ fn with_interactor(toy_: Toy, text: &str) -> Toy {
     toy
 }
 
-fn guess(program: &str) -> Said {
-    let toy = with_interactor(Toy::hurried(500, "42\n", ""), GUESSING);
+fn guess(program: &str) -> Outcome {
+    let toy = with_interactor(Toy::with_milliseconds(500, "42\n", ""), GUESSING);
     toy.write("search.py", SEARCH);
     match program {
         "" => toy.run("test echo --source search.py"),
@@ -427,7 +427,7 @@ fn an_interactor_that_is_busy_when_the_program_fails_does_not_hold_up_the_verdic
     #[case] (text, program, verdict, why): (&str, &str, &str, &str),
 ) {
     let text = format!("import sys, time\n{text}\nsys.stdin.readline()\nprint('wrong', file=sys.stderr)\nsys.exit(1)\n");
-    let toy = with_interactor(Toy::hurried(500, "42\n", ""), &text);
+    let toy = with_interactor(Toy::with_milliseconds(500, "42\n", ""), &text);
     toy.test_program(program).verdict(verdict, why);
 }
 
@@ -438,7 +438,7 @@ fn an_interactor_that_is_busy_when_the_program_fails_does_not_hold_up_the_verdic
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_missing_flush_is_named_only_if_both_wait(#[case] text: &str, #[case] program: &str) {
     let text = format!("import sys, time\n{text}\ntime.sleep(3)\nsys.exit(0)\n");
-    let toy = with_interactor(Toy::hurried(500, "42\n", ""), &text);
+    let toy = with_interactor(Toy::with_milliseconds(500, "42\n", ""), &text);
     toy.test_program(program).hides("wait for each other");
 }
 
@@ -451,13 +451,13 @@ fn a_missing_flush_is_named_only_if_both_wait(#[case] text: &str, #[case] progra
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn an_interactor_that_fails_is_named(#[case] (text, why): (&str, &str)) {
     let text = format!("import sys; {text}\n");
-    let toy = with_interactor(Toy::hurried(500, "42\n", ""), &text);
+    let toy = with_interactor(Toy::with_milliseconds(500, "42\n", ""), &text);
     let why = format!("error: test test: the interactor {FOLDER}/talk.py {why}");
     let sleep = format!("sleep {}", unique_seconds());
-    let said = toy
+    let output = toy
         .test_program(&format!("sh -c 'read said; {sleep}'"))
         .exits(2);
-    assert_eq!(said.stderr.trim_end(), why.trim_end());
+    assert_eq!(output.stderr.trim_end(), why.trim_end());
     assert_none_left(&sleep);
     assert_none_left(&format!("{}/{FOLDER}/talk.py", toy.path().display()));
 }
@@ -484,7 +484,7 @@ fn an_interactive_problem_needs_an_interactor() {
     let toy = toy(Toy::new("", ""), "interactive = true");
     let why = "toy-1-echo is interactive: write `interactor = \"FILE\"` in crates/toy-1-echo/Cargo.toml, where FILE is \
                the program that the solution talks to";
-    toy.test_program("cat").refused(why);
+    toy.test_program("cat").assert_refused(why);
 }
 
 /// A toy whose solution reads and writes files.
@@ -567,13 +567,13 @@ fn debug_shows_where_an_overflow_comes_from() {
     let toy = Toy::new("200\n", "144\n");
     toy.write("crates/toy-1-echo/src/main.rs", OVERFLOWS);
     toy.run("test").verdict("AC", "");
-    let said = toy.run("test --debug");
-    said.verdict("RE", "attempt to add with overflow\n");
+    let output = toy.run("test --debug");
+    output.verdict("RE", "attempt to add with overflow\n");
     let path = "crates/toy-1-echo/src/main.rs";
-    said.shows(&format!("panicked at {path}:2:5:\n"));
+    output.shows(&format!("panicked at {path}:2:5:\n"));
     for call in ["twice at", "main at"].into_iter().zip(["2:5", "6:20"]) {
         let shown = format!("{} ./{path}:{}\n", call.0, call.1);
-        said.shows(&shown);
+        output.shows(&shown);
     }
     toy.write("mine.rs", OVERFLOWS);
     let test =
@@ -622,9 +622,9 @@ fn a_validator_that_fails_gives_no_verdict() {
     );
     toy.write("crates/toy-1-echo/validate.py", VALIDATOR);
     toy.write("a.py", "print('crash')\n");
-    let said = toy.run("test echo --source a.py").exits(2);
+    let output = toy.run("test echo --source a.py").exits(2);
     let why = "the validator crates/toy-1-echo/validate.py ends with status 1, not with 42 (accepted) or 43 (wrong answer)";
-    said.warns(why);
+    output.warns(why);
 }
 
 /// A part of the points of testlib is in the status, which may be that of any verdict.
@@ -664,7 +664,7 @@ fn a_checker_that_contradicts_its_status_gives_no_verdict() {
     toy.test_program("echo").verdict("AC", "");
     let of_dmoj = "def check(process_output, judge_output, **kwargs):\n    return process_output == judge_output\n";
     toy.write(&format!("{FOLDER}/check.py"), of_dmoj);
-    toy.test_program("echo").refused(&format!(
+    toy.test_program("echo").assert_refused(&format!(
         "{name} is a function for DMOJ: write a program that takes the files of the input, the output and the answer as \
          arguments"
     ));

@@ -3,7 +3,7 @@
 use std::fs;
 use std::ops::Deref;
 
-use crate::util::{command, judge, run, Folder, Said, Toy};
+use crate::util::{command, judge, run, Folder, Outcome, Toy};
 use rstest::rstest;
 use serde_json::Value;
 
@@ -106,31 +106,31 @@ fn main() {
         compete
     }
 
-    fn judge(&self, arguments: &[&str]) -> Said {
+    fn judge(&self, arguments: &[&str]) -> Outcome {
         judge(&self.join("practice"), arguments)
     }
 
-    fn run(&self, line: &str) -> Said {
+    fn run(&self, line: &str) -> Outcome {
         run(&self.join("practice"), line)
     }
 
     /// Judges a program that prints its input.
-    fn cat(&self) -> Said {
+    fn cat(&self) -> Outcome {
         self.run("test a --all --program cat")
     }
 
     /// Returns the judge's entry for the problem `a`.
-    fn known(&self) -> Value {
-        let said = self.run("list --json").exits(0);
-        let mut problems: Value = serde_json::from_str(&said.stdout).unwrap();
+    fn entry(&self) -> Value {
+        let output = self.run("list --json").exits(0);
+        let mut problems: Value = serde_json::from_str(&output.stdout).unwrap();
         problems[0].take()
     }
 }
 
 /// Fails unless the lines of the tests begin with these words: names and verdicts.
 #[track_caller]
-fn judged(said: &Said, tests: &[&str]) {
-    let lines: Vec<_> = said
+fn assert_verdicts(output: &Outcome, tests: &[&str]) {
+    let lines: Vec<_> = output
         .stdout
         .lines()
         .map(|line| {
@@ -142,23 +142,23 @@ fn judged(said: &Said, tests: &[&str]) {
         let found = lines
             .iter()
             .filter(|line| line.starts_with(&format!("{test} ")));
-        assert_eq!(found.count(), 1, "{test}: {said:#?}");
+        assert_eq!(found.count(), 1, "{test}: {output:#?}");
     }
     let count = tests.len();
     let counted = lines
         .iter()
         .filter(|line| line.contains(" ms ") && line.contains(" MiB"));
-    assert_eq!(counted.count(), count + 1, "{said:#?}");
+    assert_eq!(counted.count(), count + 1, "{output:#?}");
 }
 
 #[test]
 fn a_package_of_cargo_compete_is_judged_as_it_is() {
     let compete = Compete::new();
-    let said = compete.run("test a");
-    judged(&said, &["2 tests AC", "mine ran"]);
-    said.shows("      6 x\n");
-    said.exits(0);
-    let problem = compete.known();
+    let output = compete.run("test a");
+    assert_verdicts(&output, &["2 tests AC", "mine ran"]);
+    output.shows("      6 x\n");
+    output.exits(0);
+    let problem = compete.entry();
     assert_eq!(problem["name"], "practice-a");
     assert_eq!(
         problem["url"],
@@ -167,10 +167,10 @@ fn a_package_of_cargo_compete_is_judged_as_it_is() {
     assert_eq!(problem["time-limit-ms"], 2500);
     assert_eq!(problem["checker"], "lines");
     let one = compete.run("test a --only sample2");
-    judged(&one, &["sample2 AC"]);
+    assert_verdicts(&one, &["sample2 AC"]);
     compete
         .run("test a --only sample3")
-        .refused("practice-a has no test `sample3`: it has sample1, sample2, mine");
+        .assert_refused("practice-a has no test `sample3`: it has sample1, sample2, mine");
 }
 
 #[rstest]
@@ -182,8 +182,8 @@ fn every_form_of_the_metadata_is_read(#[case] entry: &str) {
     let (before, _) = Compete::MANIFEST.split_once("practice-a =").unwrap();
     let (_, after) = Compete::MANIFEST.split_once("practice_2\" }").unwrap();
     compete.write("practice/Cargo.toml", &format!("{before}{entry}{after}"));
-    assert_eq!(compete.known()["url"], "https://x/1");
-    assert_eq!(compete.known()["time-limit-ms"], 2500);
+    assert_eq!(compete.entry()["url"], "https://x/1");
+    assert_eq!(compete.entry()["time-limit-ms"], 2500);
 }
 
 #[test]
@@ -198,10 +198,10 @@ fn metadata_of_another_form_is_an_error_that_names_the_key() {
             1,
         ),
     );
-    let said = compete.run("list").exits(2);
+    let output = compete.run("list").exits(2);
     let why = "practice/Cargo.toml: [package.metadata.cargo-compete]: `problem` must be an address, or a table with the \
                key `url`\n";
-    assert!(said.stderr.ends_with(why), "{said:#?}");
+    assert!(output.stderr.ends_with(why), "{output:#?}");
 }
 
 /// Tabs cannot be in a plain text of YAML, so cargo-compete writes them in quotes; and a text whose last line does not
@@ -213,9 +213,9 @@ fn metadata_of_another_form_is_an_error_that_names_the_key() {
 #[case::indented(("    in: |\n      1\n      2 3\n      x\n", "    in: |2\n          1\n", "    1\n"))]
 fn a_text_is_read_as_yaml_has_it(#[case] (from, to, text): (&str, &str, &str)) {
     let compete = Compete::with_suite(from, to);
-    let said = compete.run("test a --only mine --program cat");
+    let output = compete.run("test a --only mine --program cat");
     let shown = format!("      {}\n", text.trim_end().replace('\n', "\n      "));
-    said.shows(&shown);
+    output.shows(&shown);
 }
 
 #[rstest]
@@ -233,26 +233,26 @@ fn a_text_is_read_as_yaml_has_it(#[case] (from, to, text): (&str, &str, &str)) {
 fn what_outputs_are_compared_by_is_known(#[case] comparison: &str, #[case] checker: &str) {
     let compete = Compete::with_suite("match: Lines", &format!("match: {comparison}"));
     let checker: Value = serde_json::from_str(checker).unwrap();
-    assert_eq!(compete.known()["checker"], checker);
+    assert_eq!(compete.entry()["checker"], checker);
 }
 
 #[test]
 fn the_manifest_decides_where_it_says_something() {
     let checker = "match: { Checker: { cmd: './checker \"$INPUT\"', shell: Bash } }";
     let compete = Compete::with_suite("match: Lines", checker);
-    compete.cat().refused(
+    compete.cat().assert_refused(
         "testcases/a.yml: match: Checker: cannot run the command line `./checker \"$INPUT\"`: name a program that is \
          called as testlib's are, as `checker = { program = \"FILE\" }` in [package.metadata.problems.<binary>]",
     );
-    let said = "[package.metadata.problems.a]\nurl = 'https://x/2'\ntime-limit-ms = 7000\nchecker = 'tokens'\n";
+    let output = "[package.metadata.problems.a]\nurl = 'https://x/2'\ntime-limit-ms = 7000\nchecker = 'tokens'\n";
     compete.write(
         "practice/Cargo.toml",
-        &(Compete::MANIFEST.to_string() + said),
+        &(Compete::MANIFEST.to_string() + output),
     );
-    let known = compete.known();
+    let known = compete.entry();
     assert_eq!(known["url"], "https://x/2");
     assert_eq!(known["time-limit-ms"], 7000);
-    judged(&compete.cat(), &["sample1 WA", "sample2 WA", "mine ran"]);
+    assert_verdicts(&compete.cat(), &["sample1 WA", "sample2 WA", "mine ran"]);
 }
 
 /// A problem whose suite is wrong is still a problem: it can be listed and bundled.
@@ -284,19 +284,19 @@ fn a_suite_that_cannot_be_used_is_an_error_of_its_problem(
     #[case] (from, to, why): (&str, &str, &str),
 ) {
     let compete = Compete::with_suite(from, to);
-    assert_eq!(compete.known()["name"], "practice-a");
-    let said = compete.cat();
+    assert_eq!(compete.entry()["name"], "practice-a");
+    let output = compete.cat();
     assert_eq!(
-        (said.status, said.stdout.as_str()),
+        (output.status, output.stdout.as_str()),
         (Some(2), ""),
-        "{said:#?}"
+        "{output:#?}"
     );
     assert!(
-        said.stderr.starts_with("error: testcases/a.yml: "),
-        "{said:#?}"
+        output.stderr.starts_with("error: testcases/a.yml: "),
+        "{output:#?}"
     );
-    said.warns(why);
-    assert_eq!(said.stderr.lines().count(), 1, "{said:#?}");
+    output.warns(why);
+    assert_eq!(output.stderr.lines().count(), 1, "{output:#?}");
 }
 
 #[test]
@@ -307,13 +307,13 @@ fn a_place_that_needs_more_of_liquid_is_refused() {
         "test-suite = \"./{{ id }}/{{ bin_alias }}.yml\"\n",
     );
     let config = compete.path().canonicalize().unwrap().join("compete.toml");
-    compete.cat().refused(&format!(
+    compete.cat().assert_refused(&format!(
         "{}: test-suite = \"./{{{{ id }}}}/{{{{ bin_alias }}}}.yml\": `{{{{ id }}}}` is not supported: use only \
          `{{{{ manifest_dir }}}}`, `{{{{ bin_name }}}}`, `{{{{ bin_alias }}}}`",
         config.display()
     ));
     compete.write("compete.toml", "test = \"\"\n");
-    compete.cat().refused(&format!(
+    compete.cat().assert_refused(&format!(
         "{}: there is no key `test-suite`",
         config.display()
     ));
@@ -332,7 +332,7 @@ fn a_suite_is_found_where_another_config_says() {
     let table = "[package.metadata.cargo-compete]\nconfig = '../config/my.toml'\n[package.metadata.cargo-compete.bin]\n";
     let manifest = Compete::MANIFEST.replace("[package.metadata.cargo-compete.bin]\n", table);
     compete.write("practice/Cargo.toml", &manifest);
-    judged(&compete.cat(), &["sample1 WA", "sample2 WA", "mine ran"]);
+    assert_verdicts(&compete.cat(), &["sample1 WA", "sample2 WA", "mine ran"]);
 }
 
 #[test]
@@ -350,17 +350,17 @@ fn files_that_a_suite_names_are_tests() {
         "random1 AC",
         "random2 ran",
     ];
-    judged(&compete.cat(), &names);
+    assert_verdicts(&compete.cat(), &names);
     compete.write("practice/testcases/a/out/random4.txt", "4\n");
-    let said = compete.cat();
+    let output = compete.cat();
     let why = "practice/testcases/a/out/random4.txt is an answer without an input\n";
-    assert!(said.stderr.ends_with(why), "{said:#?}");
+    assert!(output.stderr.ends_with(why), "{output:#?}");
 
     // Without a slash, the pattern matches in all folders.
     let compete = Compete::with_suite("/in/*.txt\n    out: /out/*.txt", "'*.in'\n    out: '*.out'");
     compete.write("practice/testcases/a/x/1.in", "1\n");
     compete.write("practice/testcases/a/x/1.out", "1\n");
-    judged(
+    assert_verdicts(
         &compete.cat(),
         &["sample1 WA", "sample2 WA", "mine ran", "1 AC"],
     );
@@ -381,16 +381,16 @@ fn tests_that_cargo_compete_has_downloaded_are_used() {
         &["test", "a", "--all", "--program", "cat"],
     );
     judge.env("XDG_CACHE_HOME", compete.join("cache"));
-    let said = Said::new(judge.output().unwrap());
-    judged(&said, &["sample1 WA", "sample2 WA", "mine ran", "max AC"]);
+    let output = Outcome::new(judge.output().unwrap());
+    assert_verdicts(&output, &["sample1 WA", "sample2 WA", "mine ran", "max AC"]);
 }
 
 #[test]
 fn an_interactive_problem_is_known_as_one() {
     let compete = Compete::new();
     compete.write("practice/testcases/a.yml", Compete::INTERACTIVE);
-    assert_eq!(compete.known()["interactive"], true);
-    compete.cat().refused(
+    assert_eq!(compete.entry()["interactive"], true);
+    compete.cat().assert_refused(
         "practice-a has no tests in testdata/practice-a, testcases/a.yml, test/practice-a, test/a, \
          tests/practice-a or tests/a: \
          `cargo judge add practice-a` adds one",
@@ -406,12 +406,12 @@ fn own_tests_are_judged_beside_those_of_a_suite() {
     compete.write("practice/test/a/2.in", "2\n");
     compete.write("practice/test/a/2.out", "2\n");
     let tests = ["1 AC", "sample1 WA", "sample2 WA", "mine ran"];
-    judged(&compete.cat(), &tests);
+    assert_verdicts(&compete.cat(), &tests);
     // Those of online-judge-tools count only where there are no others.
     fs::remove_dir_all(compete.join("practice/testdata")).unwrap();
-    judged(&compete.cat(), &tests[1..]);
+    assert_verdicts(&compete.cat(), &tests[1..]);
     fs::remove_file(compete.join("practice/testcases/a.yml")).unwrap();
-    judged(&compete.cat(), &["2 AC"]);
+    assert_verdicts(&compete.cat(), &["2 AC"]);
 }
 
 #[test]
@@ -421,8 +421,8 @@ fn names_of_capital_letters_are_found() {
     compete.write("practice/Cargo.toml", &manifest);
     compete.write("practice/testcases/EX1.yml", Compete::SUITE);
     for name in ["EX1", "ex1", "Practice-A"] {
-        let said = compete.judge(&["test", name, "--only", "sample1", "--program", "cat"]);
-        judged(&said, &["sample1 WA"]);
+        let output = compete.judge(&["test", name, "--only", "sample1", "--program", "cat"]);
+        assert_verdicts(&output, &["sample1 WA"]);
     }
 }
 
@@ -437,10 +437,10 @@ fn samples_of_online_judge_tools_are_tests(#[case] folder: &str) {
     toy.write(&format!("{folder}/sample-1.in"), "1\n");
     toy.write(&format!("{folder}/sample-1.out"), "1\n");
     toy.write(&format!("{folder}/sample-2.in"), "2\n");
-    judged(&toy.test_program("cat"), &["sample-1 AC", "sample-2 ran"]);
+    assert_verdicts(&toy.test_program("cat"), &["sample-1 AC", "sample-2 ran"]);
     // The workspace's own come first.
     toy.write("testdata/toy-1-echo/test.in", "3\n");
-    judged(&toy.test_program("cat"), &["test ran"]);
+    assert_verdicts(&toy.test_program("cat"), &["test ran"]);
 }
 
 #[test]
@@ -449,16 +449,16 @@ fn a_problem_without_tests_says_where_it_looked() {
     fs::remove_dir_all(toy.join("testdata")).unwrap();
     let settings = "[workspace]\nmembers = ['crates/*']\n[workspace.metadata.judge]\ntests = 'tests/{alias}'\n";
     toy.write("Cargo.toml", settings);
-    toy.test_program("cat").refused(
+    toy.test_program("cat").assert_refused(
         "toy-1-echo has no tests in tests/toy-1-echo, testdata/toy-1-echo, \
          crates/toy-1-echo/test, crates/toy-1-echo/test/toy-1-echo, \
          crates/toy-1-echo/tests or crates/toy-1-echo/tests/toy-1-echo: \
          `cargo judge add toy-1-echo` adds one",
     );
     toy.write("testdata/toy-1-echo/test.in", "1\n");
-    judged(&toy.test_program("cat"), &["test ran"]);
+    assert_verdicts(&toy.test_program("cat"), &["test ran"]);
     toy.write("tests/toy-1-echo/first.in", "1\n");
-    judged(&toy.test_program("cat"), &["first ran"]);
+    assert_verdicts(&toy.test_program("cat"), &["first ran"]);
 }
 
 /// Nothing is written into a suite: a new test is a file, and counts beside it.
@@ -467,11 +467,11 @@ fn a_test_that_is_added_counts_beside_a_suite() {
     let compete = Compete::new();
     compete.write("practice/x.in", "1\n");
     compete.write("practice/x.out", "1\n");
-    let said = compete.run("add a x.in x.out").exits(0);
+    let output = compete.run("add a x.in x.out").exits(0);
     let added = "added to testdata/practice-a: x\n";
-    assert!(said.stdout.starts_with(added), "{said:#?}");
+    assert!(output.stdout.starts_with(added), "{output:#?}");
     let tests = ["x AC", "sample1 WA", "sample2 WA", "mine ran"];
-    judged(&compete.cat(), &tests);
+    assert_verdicts(&compete.cat(), &tests);
     let suite = compete.join("practice/testcases/a.yml");
     assert_eq!(fs::read_to_string(suite).unwrap(), Compete::SUITE);
 }

@@ -12,7 +12,7 @@ use procfs::process::Process;
 use rstest::rstest;
 
 use crate::util::processes::{await_end, await_none_left, await_process, unique_seconds};
-use crate::util::{Said, Toy};
+use crate::util::{Outcome, Toy};
 
 const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
 
@@ -51,12 +51,12 @@ fn nothing_is_half_made(#[case] mount: &str, #[case] why: &str, #[case] left: &s
     );
     let mut unshare = Command::new("unshare");
     unshare.args(["-Urm", "sh", "-c", &script, JUDGE]);
-    let said = Said::new(unshare.current_dir(toy.path()).output().unwrap());
-    assert_eq!(said.stderr.matches("error: ").count(), 3, "{said:#?}");
-    assert_eq!(said.stderr.matches(why).count(), 3, "{said:#?}");
+    let output = Outcome::new(unshare.current_dir(toy.path()).output().unwrap());
+    assert_eq!(output.stderr.matches("error: ").count(), 3, "{output:#?}");
+    assert_eq!(output.stderr.matches(why).count(), 3, "{output:#?}");
     let own = "crates crates/toy-1-echo crates/toy-1-echo/Cargo.toml crates/toy-1-echo/src \
                crates/toy-1-echo/src/main.rs testdata";
-    let words: Vec<_> = said.stdout.split_whitespace().collect();
+    let words: Vec<_> = output.stdout.split_whitespace().collect();
     assert_eq!(words.join(" "), format!("status 2 {own} {left}"));
 }
 
@@ -74,25 +74,25 @@ fn a_test_is_saved_whole_or_not_at_all() {
     let mut unshare = Command::new("unshare");
     unshare.args(["-Urm", "sh", "-c", script, "sh", JUDGE, "stress", "echo"]);
     unshare.args(["--program", "echo wrong", "--save", "found"]);
-    let said = Said::new(unshare.current_dir(toy.path()).output().unwrap()).exits(2);
+    let output = Outcome::new(unshare.current_dir(toy.path()).output().unwrap()).exits(2);
     let why = "error: the test is not saved: ";
-    said.warns(why);
-    said.warns("found.in cannot be written: No space left");
-    said.hides("found.");
+    output.warns(why);
+    output.warns("found.in cannot be written: No space left");
+    output.hides("found.");
 }
 
 #[rstest]
 #[case::itself("mine.rs")]
 #[case::by_a_link("link.rs")]
 #[case::by_another_path("./practice/../mine.rs")]
-fn a_bundle_does_not_replace_its_source(#[case] output: &str) {
+fn a_bundle_does_not_replace_its_source(#[case] bundle: &str) {
     let toy = Toy::new("7\n", "7\n");
     toy.write("mine.rs", Toy::SOLUTION);
     toy.write("practice/file", "");
     symlink("mine.rs", toy.join("link.rs")).unwrap();
-    let said = toy.judge(&["bundle", "echo", "--source", "mine.rs", "-o", output]);
-    said.refused(&format!(
-        "-o {output} is a solution, which the bundle would replace: name another file"
+    let output = toy.judge(&["bundle", "echo", "--source", "mine.rs", "-o", bundle]);
+    output.assert_refused(&format!(
+        "-o {bundle} is a solution, which the bundle would replace: name another file"
     ));
     let source = toy.read("mine.rs");
     assert_eq!(source, Toy::SOLUTION);
@@ -108,19 +108,19 @@ fn a_bundle_does_not_replace_its_source(#[case] output: &str) {
 #[case::manifest("Cargo.toml", NO_BUNDLE)]
 #[case::notes("notes.txt", NO_BUNDLE)]
 #[case::by_a_link("out.rs", NO_BUNDLE)]
-fn a_bundle_replaces_only_a_bundle(#[case] output: &str, #[case] why: &str) {
+fn a_bundle_replaces_only_a_bundle(#[case] bundle: &str, #[case] why: &str) {
     let toy = Toy::new("7\n", "7\n");
     toy.write("notes.txt", "mine\n");
     symlink("notes.txt", toy.join("out.rs")).unwrap();
-    let read = || toy.read(output);
+    let read = || toy.read(bundle);
     let before = read();
-    let said = toy.judge(&["bundle", "echo", "-o", output]);
+    let output = toy.judge(&["bundle", "echo", "-o", bundle]);
     let option = if why == NO_BUNDLE { "" } else { "-o " };
-    said.refused(&format!("{option}{output} {why}"));
+    output.assert_refused(&format!("{option}{bundle} {why}"));
     assert_eq!(read(), before);
     toy.write("all/toy-1-echo.rs", "mine\n");
-    let said = toy.run("bundle --all --no-test -o all").exits(2);
-    said.warns(NO_BUNDLE);
+    let output = toy.run("bundle --all --no-test -o all").exits(2);
+    output.warns(NO_BUNDLE);
 }
 
 const NO_BUNDLE: &str =

@@ -7,7 +7,7 @@ use std::process::Command;
 use rstest::rstest;
 use serde_json::{json, Value};
 
-use crate::util::{judge, Folder, Said, Toy};
+use crate::util::{judge, Folder, Outcome, Toy};
 
 /// A contest of two problems, a problem in a folder of its own, and a library.
 const FILES: [(&str, &str); 9] = [
@@ -47,11 +47,11 @@ fn workspace() -> Folder {
 #[case::file_of_the_package("library", "../alone/Cargo.toml", "alone")]
 fn a_path_names_a_problem(#[case] folder: &str, #[case] path: &str, #[case] problem: &str) {
     let workspace = workspace();
-    let said = judge(&workspace.join(folder), &["test", path]);
-    said.verdict("AC", "");
+    let output = judge(&workspace.join(folder), &["test", path]);
+    output.verdict("AC", "");
     assert!(
-        said.stdout.starts_with(&format!("{problem}\n")),
-        "{said:#?}"
+        output.stdout.starts_with(&format!("{problem}\n")),
+        "{output:#?}"
     );
 }
 
@@ -61,7 +61,7 @@ fn an_absolute_path_of_a_library_names_the_problem_judged_last() {
     let path = workspace.join("library/src/lib.rs");
     let library = path.to_str().unwrap();
     let bundle = ["bundle", library, "--no-test", "--no-prove"];
-    workspace.judge(&bundle).refused(&format!(
+    workspace.judge(&bundle).assert_refused(&format!(
         "{library} belongs to no problem: there is alone, contest-a, contest-b"
     ));
     workspace.judge(&["test", "contest-a"]).verdict("AC", "");
@@ -72,23 +72,23 @@ fn an_absolute_path_of_a_library_names_the_problem_judged_last() {
 fn a_path_that_names_several_problems_or_none_is_refused() {
     let workspace = workspace();
     let submit = |path| workspace.judge(&["bundle", path]);
-    submit("contest/Cargo.toml").refused(
+    submit("contest/Cargo.toml").assert_refused(
         "contest/Cargo.toml is ambiguous: it may mean contest-a in contest, contest-b in contest",
     );
     let folder = Folder::of(&[]);
     let outside = folder.path().to_str().unwrap();
-    let said = submit(outside);
-    said.warns("belongs to no problem: there is alone");
-    let said = submit("./missing.rs");
-    said.warns("./missing.rs is no problem and no file");
+    let output = submit(outside);
+    output.warns("belongs to no problem: there is alone");
+    let output = submit("./missing.rs");
+    output.warns("./missing.rs is no problem and no file");
 }
 
 #[test]
 fn a_source_file_names_its_problem() {
     let workspace = workspace();
-    let said = workspace.judge(&["test", "--source", "contest/src/bin/a.rs"]);
-    said.verdict("AC", "");
-    assert!(said.stdout.starts_with("contest-a\n"), "{said:#?}");
+    let output = workspace.judge(&["test", "--source", "contest/src/bin/a.rs"]);
+    output.verdict("AC", "");
+    assert!(output.stdout.starts_with("contest-a\n"), "{output:#?}");
 }
 
 fn prints_seven(program: &Path) {
@@ -112,8 +112,12 @@ fn an_editor_builds_a_program_with_crates(#[case] words: &[&str], #[case] progra
         "OUT" => out.to_str().unwrap(),
         word => word,
     });
-    let said = judge(&folder, &words.collect::<Vec<_>>());
-    assert_eq!((said.status, &*said.stdout), (Some(0), ""), "{said:#?}");
+    let output = judge(&folder, &words.collect::<Vec<_>>());
+    assert_eq!(
+        (output.status, &*output.stdout),
+        (Some(0), ""),
+        "{output:#?}"
+    );
     prints_seven(&workspace.join(program));
 }
 
@@ -127,7 +131,7 @@ fn cph_gets_the_tests() {
         .unwrap()
         .join("contest/src/bin/a.rs");
     workspace.judge(&["export", "cph", "contest-a"]).exits(0);
-    let hash = Said::of(&mut Command::new("md5sum"), source.to_str().unwrap()).stdout;
+    let hash = Outcome::of(&mut Command::new("md5sum"), source.to_str().unwrap()).stdout;
     let hash = hash.split(' ').next().unwrap();
     let file = source.with_file_name(format!(".cph/.a.rs_{hash}.prob"));
     let written: Value = serde_json::from_slice(&fs::read(&file).unwrap()).unwrap();
@@ -135,19 +139,19 @@ fn cph_gets_the_tests() {
     assert_eq!(written["tests"], json!([test]));
     assert_eq!(written["srcPath"], source.to_str().unwrap());
     assert_eq!(written["timeLimit"], 2000);
-    let said = workspace.judge(&["export", "cph", "contest-a"]);
-    said.warns("already exists, and may have tests of yours");
+    let output = workspace.judge(&["export", "cph", "contest-a"]);
+    output.warns("already exists, and may have tests of yours");
 }
 
 #[test]
 fn errors_are_those_of_rustc() {
     let workspace = workspace();
     workspace.write("alone/src/main.rs", "fn main() { x }\n");
-    let said = workspace
+    let output = workspace
         .judge(&["build", "alone/src/main.rs", "-o", "out"])
         .exits(1);
-    said.warns("error[E0425]: cannot find value `x`");
-    said.warns("alone/src/main.rs:1:13");
+    output.warns("error[E0425]: cannot find value `x`");
+    output.warns("alone/src/main.rs:1:13");
     assert!(!workspace.join("out").exists());
 }
 
@@ -157,10 +161,10 @@ fn a_program_does_not_replace_its_source() {
     let source = workspace.join("alone/src/main.rs");
     let before = fs::read(&source).unwrap();
     let source_name = source.to_str().unwrap();
-    let said = workspace
+    let output = workspace
         .judge(&["build", source_name, "-o", source_name])
         .exits(2);
-    said.warns("would replace the source file");
+    output.warns("would replace the source file");
     assert_eq!(fs::read(&source).unwrap(), before);
 }
 
@@ -169,7 +173,7 @@ fn a_file_of_no_workspace_is_compiled_by_rustc() {
     let folder = Folder::of(&[]);
     folder.write("a.rs", "fn main() { println!(\"7\"); }\n");
     let mut build = folder.command(&["a.rs", "-o", "out", "-C", "opt-level=1"]);
-    Said::new(build.output().unwrap()).exits(0);
+    Outcome::new(build.output().unwrap()).exits(0);
     prints_seven(&folder.join("out"));
     folder.write("a.rs", "fn main() { x }\n");
     folder.judge(&["a.rs"]).exits(1).warns("error[E0425]");
@@ -187,9 +191,9 @@ fn a_manifest_that_is_not_valid_is_named(#[case] (path, manifest, why): (&str, &
     let workspace = workspace();
     workspace.write(path, manifest);
     let build = ["build", "contest/src/bin/a.rs", "-o", "out"];
-    let said = workspace.judge(&build).exits(2);
-    said.warns(why);
-    assert!(!said.stderr.contains("error[E"), "{said:#?}");
+    let output = workspace.judge(&build).exits(2);
+    output.warns(why);
+    assert!(!output.stderr.contains("error[E"), "{output:#?}");
 }
 
 /// The keys of the page, pressed in a Neovim without a terminal.
@@ -240,13 +244,13 @@ fn a_debugger_stops_in_main_and_where_a_panic_begins() {
     assert_eq!(number, 8);
 }\n",
     );
-    let said = toy.run("debug echo");
+    let output = toy.run("debug echo");
     let place = "toy_1_echo::main () at crates/toy-1-echo/src/main.rs:2\n";
-    said.shows(place);
+    output.shows(place);
     // The other one is where panics begin.
-    said.shows("Breakpoint 2 at ");
-    let said = toy.run("debug echo --print");
-    let configuration: Value = serde_json::from_str(&said.stdout).unwrap();
+    output.shows("Breakpoint 2 at ");
+    let output = toy.run("debug echo --print");
+    let configuration: Value = serde_json::from_str(&output.stdout).unwrap();
     let input = configuration["stdio"][0].as_str().unwrap();
     assert_eq!(fs::read_to_string(input).unwrap(), "7\n");
     let mut program = Command::new(configuration["program"].as_str().unwrap());
@@ -271,12 +275,12 @@ fn an_editor_gets_its_files(#[case] editor: &str, #[case] files: &[&str]) {
             Some("toml") => drop(text.parse::<toml_edit::DocumentMut>().unwrap()),
             _ => {}
         }
-        let said = workspace.judge(&["editor", editor]);
-        said.shows(&format!("{file} is up to date\n"));
+        let output = workspace.judge(&["editor", editor]);
+        output.shows(&format!("{file} is up to date\n"));
         // A person's own file stays, comments too.
         workspace.write(file, "// mine\n");
         workspace.judge(&["editor", editor]).shows(&text);
-        let kept = workspace.read(file);
-        assert_eq!(kept, "// mine\n");
+        let before = workspace.read(file);
+        assert_eq!(before, "// mine\n");
     }
 }

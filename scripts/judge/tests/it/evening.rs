@@ -4,7 +4,7 @@
 use rstest::rstest;
 use serde_json::Value;
 
-use crate::util::{Folder, Said, Toy};
+use crate::util::{Folder, Outcome, Toy};
 
 /// A program that prints its input, on both streams.
 const ECHO: &str = "fn main() {
@@ -87,21 +87,21 @@ fn every_command_works(#[case] files: &[(&str, &str)]) {
         ("bundle p-a --no-test --no-prove", "DBG"),
         ("submit p-a --dry-run", "codeforces.com"),
     ] {
-        let said = folder.run(line);
+        let output = folder.run(line);
         assert!(
-            said.status == Some(0) && said.stdout.contains(text),
-            "{line}: {said:#?}"
+            output.status == Some(0) && output.stdout.contains(text),
+            "{line}: {output:#?}"
         );
     }
     // No browser is found there.
     let mut open = folder.command(&["open", "p-a"]);
-    let said = Said::new(open.env("PATH", folder.path()).output().unwrap());
+    let output = Outcome::new(open.env("PATH", folder.path()).output().unwrap());
     let page = "https://codeforces.com/contest/1/submit/A\n";
-    assert_eq!(said.stdout, page, "{said:#?}");
+    assert_eq!(output.stdout, page, "{output:#?}");
 }
 
 /// Returns the judge's report on a program that prints `wrong`, and 30 lines on standard error.
-fn chatty(arguments: &[&str]) -> Said {
+fn chatty(arguments: &[&str]) -> Outcome {
     let toy = Toy::new("1\n", "1\n");
     toy.write(
         "a.rs",
@@ -113,29 +113,29 @@ fn chatty(arguments: &[&str]) -> Said {
 
 #[test]
 fn the_end_of_standard_error_is_shown_for_a_failed_test() {
-    let said = chatty(&[]);
-    said.verdict(
+    let output = chatty(&[]);
+    output.verdict(
         "WA",
         "      standard error, the last 10 lines:\n        DBG 21 \\u{1b}[1m\n",
     );
-    said.hides("DBG 20");
+    output.hides("DBG 20");
 }
 
 #[rstest]
 #[case::only(&["--only", "test"])]
 #[case::diff(&["--diff"])]
 fn all_of_standard_error_is_shown(#[case] arguments: &[&str]) {
-    let said = chatty(arguments);
-    said.shows("      standard error:\n        DBG 1 \\u{1b}[1m\n        DBG 2");
-    said.shows("DBG 30");
+    let output = chatty(arguments);
+    output.shows("      standard error:\n        DBG 1 \\u{1b}[1m\n        DBG 2");
+    output.shows("DBG 30");
 }
 
 #[test]
 fn json_has_standard_error() {
-    let said = chatty(&["--json"]);
-    let outcome = said.outcome_in_json();
+    let output = chatty(&["--json"]);
+    let outcome = output.outcome_in_json();
     let stderr = outcome["tests"][0]["stderr"].as_str().unwrap();
-    assert_eq!(stderr.lines().count(), 30, "{said:#?}");
+    assert_eq!(stderr.lines().count(), 30, "{output:#?}");
 }
 
 #[test]
@@ -146,16 +146,16 @@ fn standard_error_of_an_accepted_test_is_shown_with_only() {
         toy.judge(&[&["test", "echo", "--source", "a.rs"], arguments].concat())
     };
     judged(&["--only", "test"]).verdict("AC", "      standard error:\n        DBG \"1\\n\"\n");
-    let said = judged(&[]);
-    said.verdict("AC", "");
-    said.hides("DBG");
+    let output = judged(&[]);
+    output.verdict("AC", "");
+    output.hides("DBG");
 }
 
 #[test]
 fn a_checker_may_ignore_case() {
     let toy = Toy::new("YES no\n", "Yes No\n");
-    let said = toy.run("test");
-    said.verdict(
+    let output = toy.run("test");
+    output.verdict(
         "WA",
         "  only the case of letters differs: if that is allowed, write `checker = { tokens = \"ignore-case\" }` in \
          crates/toy-1-echo/Cargo.toml\n",
@@ -231,5 +231,5 @@ fn two_problems_never_have_one_name() {
     folder.write("p-a/src/main.rs", "fn main() {}\n");
     folder
         .run("test p-a")
-        .refused("p and p-a each have a problem `p-a`: rename one of them");
+        .assert_refused("p and p-a each have a problem `p-a`: rename one of them");
 }

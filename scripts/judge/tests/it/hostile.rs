@@ -10,7 +10,7 @@ use std::time::Duration;
 use crate::util::processes::{
     assert_none_left, await_none_left, await_process, unique_seconds, Guard,
 };
-use crate::util::{Said, Toy};
+use crate::util::{Outcome, Toy};
 use crate::verdicts::memory;
 use rstest::rstest;
 
@@ -30,7 +30,7 @@ fn python(program: &str) -> String {
 }
 
 /// Judges a program where the runner can make no namespaces.
-fn test_without_namespaces(toy: &Toy, program: &str) -> Said {
+fn test_without_namespaces(toy: &Toy, program: &str) -> Outcome {
     let judge = env!("CARGO_BIN_EXE_judge");
     let script = "echo 0 > /proc/sys/user/max_pid_namespaces && exec \"$@\"";
     let may = Command::new("unshare").args(["-Ur", "true"]).status();
@@ -44,19 +44,19 @@ fn test_without_namespaces(toy: &Toy, program: &str) -> Said {
     };
     command.args(["test", "echo", "--program", program]);
     command.current_dir(toy.path()).env_remove("CLICOLOR_FORCE");
-    Said::new(command.output().unwrap())
+    Outcome::new(command.output().unwrap())
 }
 
 /// Returns the runner's JSON about the only test.
 fn json(toy: &Toy, program: &str) -> serde_json::Value {
-    let said = toy.judge(&["test", "echo", "--program", program, "--json"]);
-    said.outcome_in_json()["tests"][0].clone()
+    let output = toy.judge(&["test", "echo", "--program", program, "--json"]);
+    output.outcome_in_json()["tests"][0].clone()
 }
 
 #[test]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_verdict_does_not_depend_on_how_busy_the_machine_is() {
-    let toy = Toy::hurried(1000, "", "1\n");
+    let toy = Toy::with_milliseconds(1000, "", "1\n");
     let load = load();
     let works = python("import time\nwhile time.process_time() < 0.6: pass\nprint(1)");
     toy.test_program(&works).verdict("AC", "");
@@ -128,17 +128,17 @@ fn memory_counts_whatever_it_belongs_to(#[case] program: &str) {
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn memory_is_that_of_all_processes() {
     let program = "import os, time\nos.fork()\nx = bytearray(60 << 20)\ntime.sleep(2)";
-    let said = Toy::new("", "").test_program(&python(program));
-    said.verdict("AC", "");
-    assert!(memory(&said.stdout) > 120.0, "{said:#?}");
+    let output = Toy::new("", "").test_program(&python(program));
+    output.verdict("AC", "");
+    assert!(memory(&output.stdout) > 120.0, "{output:#?}");
 }
 
 #[test]
 fn the_input_is_not_the_programs_memory() {
     let toy = Toy::new(&"1\n".repeat(50 << 20), "");
-    let said = toy.test_program("sleep 1");
-    said.verdict("AC", "");
-    assert!(memory(&said.stdout) < 50.0, "{said:#?}");
+    let output = toy.test_program("sleep 1");
+    output.verdict("AC", "");
+    assert!(memory(&output.stdout) < 50.0, "{output:#?}");
 }
 
 /// A process that goes on though its first thread has ended is shown as a zombie.
@@ -192,7 +192,7 @@ os.kill(supervisor, signal.SIG{signal})
 os.execlp('sleep', 'sleep', '{seconds}')
 "
     ));
-    let toy = Toy::hurried(2000, "", "1\n");
+    let toy = Toy::with_milliseconds(2000, "", "1\n");
     for judge in [Toy::test_program, test_without_namespaces] {
         judge(&toy, &program).exits(1);
         assert_none_left(&format!("sleep {seconds}"));
@@ -243,7 +243,7 @@ fn limits_hold_for_one_that_mounts_over_proc() {
     let program = "import ctypes
 ctypes.CDLL(None).mount(b'x', b'/proc', b'tmpfs', 0, None)
 while True: pass";
-    let toy = Toy::hurried(300, "", "");
+    let toy = Toy::with_milliseconds(300, "", "");
     toy.test_program(&python(program))
         .verdict("TLE", "more than 300ms of CPU time");
 }
@@ -253,8 +253,8 @@ fn a_supervisor_that_was_ended_is_told() {
     let toy = Toy::new("", "1\n");
     let seconds = unique_seconds();
     let program = format!("sh -c 'kill -KILL $PPID; sleep {seconds}'");
-    let said = test_without_namespaces(&toy, &program);
-    said.verdict("RE", "its supervisor process ended: signal: 9 (SIGKILL)");
+    let output = test_without_namespaces(&toy, &program);
+    output.verdict("RE", "its supervisor process ended: signal: 9 (SIGKILL)");
     assert_none_left(&format!("sleep {seconds}"));
 }
 
@@ -262,8 +262,8 @@ fn a_supervisor_that_was_ended_is_told() {
 fn the_answer_is_not_beside_the_input() {
     let toy = Toy::new("1\n", "2\n");
     let program = "f=$(readlink /proc/self/fd/0); cat \"${f%.in}.out\"";
-    let said = toy.test_program(&shell_words::join(["sh", "-c", program]));
-    said.verdict("RE", "No such file");
+    let output = toy.test_program(&shell_words::join(["sh", "-c", program]));
+    output.verdict("RE", "No such file");
 }
 
 #[test]
@@ -280,7 +280,7 @@ except OSError: print('no')";
 }
 
 /// Runs the runner where the shell allows files of so many blocks of 512 bytes.
-fn judge_with_small_files(toy: &Toy, blocks: u32, program: &str) -> Said {
+fn judge_with_small_files(toy: &Toy, blocks: u32, program: &str) -> Outcome {
     let judge = env!("CARGO_BIN_EXE_judge");
     let mut shell = Command::new("sh");
     let script = format!("ulimit -f {blocks} && exec \"$@\"");
@@ -294,7 +294,7 @@ fn judge_with_small_files(toy: &Toy, blocks: u32, program: &str) -> Said {
         "--program",
         program,
     ]);
-    Said::new(shell.current_dir(toy.path()).output().unwrap())
+    Outcome::new(shell.current_dir(toy.path()).output().unwrap())
 }
 
 #[test]
@@ -303,15 +303,15 @@ fn the_shells_limit_on_files_is_not_one_on_outputs() {
     toy.test_program("cat").verdict("WA", "");
     let program = "cat testdata/toy-1-echo/test.out";
     judge_with_small_files(&toy, 16, program).verdict("AC", "");
-    let said = judge_with_small_files(&toy, 16, "sh -c 'exec yes > big'");
-    said.verdict("RE", "ended by SIGXFSZ");
+    let output = judge_with_small_files(&toy, 16, "sh -c 'exec yes > big'");
+    output.verdict("RE", "ended by SIGXFSZ");
 }
 
 #[test]
 fn an_input_beyond_the_shells_limit_on_files_is_refused() {
     let toy = Toy::new(&"1\n".repeat(10_000), "1\n");
     toy.test_program("echo 1").verdict("AC", "");
-    judge_with_small_files(&toy, 16, "cat").refused(
+    judge_with_small_files(&toy, 16, "cat").assert_refused(
         "the input has 20000 bytes, but the shell allows no file of more than 8192: \
          raise `ulimit -f`",
     );

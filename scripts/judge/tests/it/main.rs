@@ -19,7 +19,7 @@ mod evening;
 #[cfg(target_os = "linux")]
 mod hostile;
 #[cfg(target_os = "linux")]
-mod killed;
+mod kill;
 #[cfg(target_os = "linux")]
 #[path = "../../../submit/tests/mock/mod.rs"]
 mod mock;
@@ -31,9 +31,11 @@ mod night;
 mod packages;
 #[cfg(target_os = "linux")]
 mod problem_packages;
+#[cfg(target_os = "linux")]
+mod program_cache;
 mod readme;
 #[cfg(target_os = "linux")]
-mod received;
+mod recent;
 #[cfg(target_os = "linux")]
 mod referees;
 mod samples;
@@ -50,8 +52,6 @@ mod submit;
 mod talk;
 #[cfg(target_os = "linux")]
 mod tools;
-#[cfg(target_os = "linux")]
-mod unchanged;
 mod util;
 #[cfg(target_os = "linux")]
 mod verdicts;

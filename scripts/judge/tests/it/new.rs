@@ -30,19 +30,19 @@ fn a_new_problem_builds_is_judged_and_can_be_stressed() {
         "{manifest}"
     );
 
-    let said = copy.judge(&["test", NAME]).exits(1);
-    said.shows("sample-2          WA");
-    said.shows("got       nothing more");
+    let output = copy.judge(&["test", NAME]).exits(1);
+    output.shows("sample-2          WA");
+    output.shows("got       nothing more");
 
     // The template's game is another: nothing is compared with it.
     let reference = format!("crates/{NAME}/examples/{NAME}-reference.rs");
-    let said = copy.judge(&["stress", NAME, "--seed", "1"]);
-    said.refused(&format!(
+    let output = copy.judge(&["stress", NAME, "--seed", "1"]);
+    output.assert_refused(&format!(
         "{reference} is still the template: write it, or pass a slow but correct program with `--brute FILE`"
     ));
     copy.write(&reference, &(copy.read(&reference) + "\n// Written.\n"));
-    let said = copy.judge(&["stress", NAME, "--seed", "1"]);
-    said.shows("smallest          WA");
+    let output = copy.judge(&["stress", NAME, "--seed", "1"]);
+    output.shows("smallest          WA");
 
     let solution = copy
         .read(&format!("crates/{NAME}/src/main.rs"))
@@ -56,14 +56,14 @@ fn a_new_problem_builds_is_judged_and_can_be_stressed() {
 fn a_new_problem_of_a_name_alone_asks_for_its_tests() {
     let copy = copy::workspace();
     copy.judge(&["new", "hdu-9999-take-any"]).exits(0);
-    copy.judge(&["test", "9999"]).refused(
+    copy.judge(&["test", "9999"]).assert_refused(
         "hdu-9999-take-any has no tests in testdata/hdu-9999-take-any, \
          crates/hdu-9999-take-any/test, crates/hdu-9999-take-any/test/hdu-9999-take-any, \
          crates/hdu-9999-take-any/tests or crates/hdu-9999-take-any/tests/hdu-9999-take-any: \
          `cargo judge add hdu-9999-take-any` adds one",
     );
     copy.judge(&["new", "hdu-9999-take-any"])
-        .refused("hdu-9999-take-any already exists: see crates/hdu-9999-take-any");
+        .assert_refused("hdu-9999-take-any already exists: see crates/hdu-9999-take-any");
 }
 
 #[rstest]
@@ -75,7 +75,9 @@ fn a_new_problem_of_a_name_alone_asks_for_its_tests() {
 #[case("build")]
 #[case("examples")]
 fn a_name_that_no_problem_can_have_is_refused(#[case] name: &str) {
-    copy::workspace().judge(&["new", name]).refused(&format!(
+    copy::workspace()
+        .judge(&["new", name])
+        .assert_refused(&format!(
         "`{name}` cannot be the name of a problem: use `<site>-<id>-<slug>` in lower-case letters, \
          digits and hyphens, at most 64 characters"
     ));
@@ -90,7 +92,7 @@ fn a_name_that_another_package_has_is_refused(#[case] name: &str, #[case] locked
         "Cargo.lock",
         &format!("[[package]]\nname = \"{locked}\"\nversion = \"1.0.0\"\n"),
     );
-    copy.judge(&["new", name]).refused(&format!(
+    copy.judge(&["new", name]).assert_refused(&format!(
         "`{name}` is the name of another package: choose another name"
     ));
 }
@@ -113,12 +115,12 @@ fn what_no_file_can_hold_is_refused_before_anything_is_written(
 ) {
     let copy = copy::workspace();
     assert!(COMPANION.contains(field));
-    let said = copy
+    let output = copy
         .feed(&["new", "--companion"], &COMPANION.replace(field, by))
         .exits(2);
     assert!(
-        said.stderr.starts_with(&format!("error: {why}")),
-        "{said:#?}"
+        output.stderr.starts_with(&format!("error: {why}")),
+        "{output:#?}"
     );
     assert_eq!(fs::read_dir(copy.join("crates")).unwrap().count(), 1);
     assert!(!copy.join("testdata").exists());
@@ -131,7 +133,7 @@ fn more_samples_than_any_site_has_are_refused() {
     let samples = r#"{"input": "", "output": ""}, "#.repeat(1000);
     let problem = COMPANION.replace("\"tests\": [", &format!("\"tests\": [{samples}"));
     copy.feed(&["new", "--companion"], &problem)
-        .refused("the problem has 1002 samples: at most 100 are accepted");
+        .assert_refused("the problem has 1002 samples: at most 100 are accepted");
     assert!(!copy.join("testdata").exists());
 }
 
@@ -173,9 +175,9 @@ fn a_package_that_cargo_cannot_load_is_removed_again() {
         "[package]\nname = '{{name}}'\nedition.workspace = true\n",
     );
     toy.write("template/src/main.rs", "fn main() {}\n");
-    let said = toy.run("new site-2-game").exits(2);
+    let output = toy.run("new site-2-game").exits(2);
     let why = "error: cargo cannot load the workspace with site-2-game: ";
-    assert!(said.stderr.starts_with(why), "{said:#?}");
+    assert!(output.stderr.starts_with(why), "{output:#?}");
     for folder in ["crates", "testdata"] {
         let names: Vec<_> = fs::read_dir(toy.join(folder))
             .unwrap()
@@ -187,12 +189,12 @@ fn a_package_that_cargo_cannot_load_is_removed_again() {
 
 #[test]
 fn what_is_not_a_problem_is_refused() {
-    let said = copy::workspace()
+    let output = copy::workspace()
         .feed(&["new", "--companion"], "{}")
         .exits(2);
     let why =
         "error: standard input is not a problem from Competitive Companion: missing field `name`";
-    assert!(said.stderr.starts_with(why), "{said:#?}");
+    assert!(output.stderr.starts_with(why), "{output:#?}");
 }
 
 /// Returns a listener that ends after one problem.
@@ -216,8 +218,11 @@ fn the_extension_is_listened_to() {
         "HTTP/1.1 422"
     );
     assert_eq!(status(listener.post(COMPANION)), "HTTP/1.1 200");
-    let [said, errors] = listener.end(0);
-    assert!(said.contains(&format!("cargo judge test {NAME}")), "{said}");
+    let [output, errors] = listener.end(0);
+    assert!(
+        output.contains(&format!("cargo judge test {NAME}")),
+        "{output}"
+    );
     let why = "refused: the request is not a problem from Competitive Companion: ";
     assert!(errors.starts_with(why), "{errors}");
     assert!(
@@ -237,7 +242,7 @@ fn nobody_else_is_listened_to_or_holds_it_up() {
     let copy = copy::workspace();
     let listener = listen(&copy);
     // One that says nothing, and one that sends a part of its body.
-    let silent = TcpStream::connect(&listener.address).unwrap();
+    let idle = TcpStream::connect(&listener.address).unwrap();
     let mut slow = TcpStream::connect(&listener.address).unwrap();
     let address = &listener.address;
     let json = "Content-Type: application/json\r\nContent-Length: 1000";
@@ -262,5 +267,5 @@ fn nobody_else_is_listened_to_or_holds_it_up() {
     assert_eq!(fs::read_dir(copy.join("crates")).unwrap().count(), 1);
     assert_eq!(status(listener.post(COMPANION)), "HTTP/1.1 200");
     listener.end(0);
-    drop((silent, slow));
+    drop((idle, slow));
 }

@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use crate::util::listener::{status, Listener};
 use crate::util::processes::{await_none_left, await_process, unique_seconds, Guard};
-use crate::util::{Folder, Said};
+use crate::util::{Folder, Outcome};
 
 /// Returns the command as it is called outside of cargo.
 fn command(folder: &Path, line: &str) -> Command {
@@ -20,8 +20,8 @@ fn command(folder: &Path, line: &str) -> Command {
     judge
 }
 
-fn run(folder: &Path, line: &str) -> Said {
-    Said::new(command(folder, line).output().unwrap())
+fn run(folder: &Path, line: &str) -> Outcome {
+    Outcome::new(command(folder, line).output().unwrap())
 }
 
 /// A folder outside of every workspace.
@@ -52,7 +52,7 @@ impl Night {
         command(&self.contest, line)
     }
 
-    fn run(&self, line: &str) -> Said {
+    fn run(&self, line: &str) -> Outcome {
         run(&self.contest, line)
     }
 
@@ -91,7 +91,7 @@ impl Night {
     }
 
     /// Compiles a bundle as a site does, and returns what it prints.
-    fn compiled(&self, bundle: &str, externs: &[String], input: &str) -> String {
+    fn compile_and_run(&self, bundle: &str, externs: &[String], input: &str) -> String {
         let program = self.contest.join("program");
         let compiled = Command::new("rustc")
             .args(["--edition", "2024", "-O", "-D", "warnings", "-o"])
@@ -100,8 +100,8 @@ impl Night {
             .status()
             .unwrap();
         assert!(compiled.success());
-        let said = Said::of(&mut Command::new(program), input).exits(0);
-        said.stdout
+        let output = Outcome::of(&mut Command::new(program), input).exits(0);
+        output.stdout
     }
 
     /// Returns the arguments by which rustc finds the proconio that the contest was built with.
@@ -173,15 +173,15 @@ fn listen_with(option: &str, night: &Night, problems: &[Value]) -> String {
     let line = format!("listen --port 0 --problems {} {option}", problems.len());
     let listener = Listener::start(&mut night.command(&line));
     post(&listener, problems);
-    let [said, _] = listener.end(0);
-    said
+    let [output, _] = listener.end(0);
+    output
 }
 
 #[test]
 fn six_problems_from_the_first_request_to_the_last_bundle() {
     let night = Night::begin();
-    let said = listen_with("", &night, &problems());
-    let last = said.lines().last().unwrap();
+    let output = listen_with("", &night, &problems());
+    let last = output.lines().last().unwrap();
     assert_eq!(last, "next: write the solution, then  judge test a");
     // Meanwhile the crates were built, for the tests and for the bundles.
     let built = |folder: &str| night.contest.join("target").join(folder).is_dir();
@@ -203,15 +203,15 @@ fn six_problems_from_the_first_request_to_the_last_bundle() {
     night.solve("b", &stones("n % 2 == 0 && n % 4 != 0"));
     night.run("test b").exits(0);
     night.write("brute.rs", BRUTE);
-    let said = night.run("stress b --brute brute.rs --seed 1 --time 60");
+    let output = night.run("stress b --brute brute.rs --seed 1 --time 60");
     let found = "input of codeforces-1-b:\n  1\nanswer:\n  first\n";
-    let said = said.exits(1);
-    assert!(said.stdout.ends_with(found), "{said:#?}");
+    let output = output.exits(1);
+    assert!(output.stdout.ends_with(found), "{output:#?}");
     night.solve("b", &stones("n % 4 != 0"));
-    let said = night
+    let output = night
         .run("stress b --brute brute.rs --tests 30 --time 600")
         .exits(0);
-    said.shows(": nothing found\n");
+    output.shows(": nothing found\n");
 
     // C: a float.
     night.solve("c", "fn main() {\n    println!(\"0.333333\");\n}\n");
@@ -242,25 +242,25 @@ fn six_problems_from_the_first_request_to_the_last_bundle() {
     );
     night.write("own.txt", "12\n");
     let contest = night.contest.join("contests/codeforces-1");
-    let said = run(&contest, "test f --input ../../own.txt").exits(0);
-    said.shows("ran");
-    said.shows("144");
+    let output = run(&contest, "test f --input ../../own.txt").exits(0);
+    output.shows("ran");
+    output.shows("144");
 
     // The site is that of the address; AtCoder has proconio.
     for letter in ["a", "b", "f"] {
-        let said = night
+        let output = night
             .run(&format!("bundle {letter} -o {letter}.rs"))
             .exits(0);
-        said.warns("Codeforces");
+        output.warns("Codeforces");
     }
-    assert_eq!(night.compiled("a.rs", &[], "3\n1 2 4\n"), "7\n");
-    assert_eq!(night.compiled("b.rs", &[], "8\n"), "second\n");
-    assert_eq!(night.compiled("f.rs", &[], "5\n"), "25\n");
+    assert_eq!(night.compile_and_run("a.rs", &[], "3\n1 2 4\n"), "7\n");
+    assert_eq!(night.compile_and_run("b.rs", &[], "8\n"), "second\n");
+    assert_eq!(night.compile_and_run("f.rs", &[], "5\n"), "25\n");
     night.run("bundle a --for atcoder -o a.rs").exits(0);
     let bundle = night.read("a.rs");
     assert!(bundle.contains("#[fastout]"), "{bundle}");
     assert_eq!(
-        night.compiled("a.rs", &night.proconio(), "3\n1 2 4\n"),
+        night.compile_and_run("a.rs", &night.proconio(), "3\n1 2 4\n"),
         "7\n"
     );
 }
@@ -358,8 +358,8 @@ fn nothing_that_exists_is_replaced() {
     night.solve("a", "fn main() {}\n");
     night.write("testdata/codeforces-1-a/sample-1.out", "changed\n");
     let mut again = problem("A", "Sum", &[("1\n", "1\n"), ("2\n", "2\n")]);
-    let said = listen(&night, std::slice::from_ref(&again));
-    assert!(said.contains("codeforces-1-a: new tests: 1"), "{said}");
+    let output = listen(&night, std::slice::from_ref(&again));
+    assert!(output.contains("codeforces-1-a: new tests: 1"), "{output}");
     let read = |path: &str| night.read(path);
     assert_eq!(read("contests/codeforces-1/src/bin/a.rs"), "fn main() {}\n");
     assert_eq!(read("testdata/codeforces-1-a/sample-1.out"), "changed\n");
@@ -371,8 +371,8 @@ fn nothing_that_exists_is_replaced() {
         night.contest.join(path)
     };
     fs::rename(answer("out"), answer("ans")).unwrap();
-    let said = listen(&night, std::slice::from_ref(&first));
-    assert!(said.contains("codeforces-1-a: new tests: 0"), "{said}");
+    let output = listen(&night, std::slice::from_ref(&first));
+    assert!(output.contains("codeforces-1-a: new tests: 0"), "{output}");
     assert!(!answer("out").exists());
     fs::rename(answer("ans"), answer("out")).unwrap();
 
@@ -382,18 +382,18 @@ fn nothing_that_exists_is_replaced() {
     let beside = folder("contests/codeforces-1/test/a");
     fs::rename(folder("testdata/codeforces-1-a"), beside).unwrap();
     again["tests"] = json!([{"input": "2\n", "output": "2\n"}, {"input": "3\n", "output": "3\n"}]);
-    let said = listen(&night, std::slice::from_ref(&again));
-    assert!(said.contains("codeforces-1-a: new tests: 1"), "{said}");
+    let output = listen(&night, std::slice::from_ref(&again));
+    assert!(output.contains("codeforces-1-a: new tests: 1"), "{output}");
     assert_eq!(read("contests/codeforces-1/test/a/sample-3.out"), "3\n");
 
     again["interactive"] = json!(true);
-    let said = listen(&night, std::slice::from_ref(&again));
+    let output = listen(&night, std::slice::from_ref(&again));
     let lacks = "codeforces-1-a: it is interactive: write `interactor = \"FILE\"` in contests/codeforces-1/Cargo.toml";
-    assert!(said.contains(lacks), "{said}");
+    assert!(output.contains(lacks), "{output}");
 
     again["url"] = json!("https://codeforces.com/contest/1/problem/A/x");
-    let said = Said::of(&mut night.command("new --companion"), &again.to_string());
-    said.refused(
+    let output = Outcome::of(&mut night.command("new --companion"), &again.to_string());
+    output.assert_refused(
         "codeforces-1-a is already the name of https://codeforces.com/contest/1/problem/A: create this one by hand, \
          with `judge new NAME`",
     );
@@ -412,13 +412,13 @@ fn forty_problems_arrive_at_once() {
     for problem in &mut problems {
         problem["batch"]["size"] = json!(40);
     }
-    let said = listen(&night, &problems);
+    let output = listen(&night, &problems);
     assert_eq!(
-        said.lines().last(),
+        output.lines().last(),
         Some("next: write the solution, then  judge test a0")
     );
-    let said = night.run("list --json").exits(0);
-    let listed: Value = serde_json::from_str(&said.stdout).unwrap();
+    let output = night.run("list --json").exits(0);
+    let listed: Value = serde_json::from_str(&output.stdout).unwrap();
     assert_eq!(listed.as_array().unwrap().len(), 40, "{listed}");
 }
 
@@ -472,9 +472,9 @@ fn has_copy(night: &Night) -> bool {
 #[test]
 fn init_builds_the_crates_of_the_first_contest() {
     let night = Night::begin();
-    let said = night.run("init . --build").exits(0);
+    let output = night.run("init . --build").exits(0);
     // As long as no person watches, cargo's lines are the progress.
-    said.warns("Compiling proconio v");
+    output.warns("Compiling proconio v");
     assert!(!has_copy(&night));
     let contests = fs::read_dir(night.contest.join("contests")).unwrap();
     assert_eq!(contests.count(), 1, "only .gitkeep");
@@ -512,9 +512,9 @@ fn init_asks_on_a_terminal_whether_to_build() {
     let command = format!("stty -echo; exec {judge} init work --for atcoder");
     let mut script = Command::new("script");
     script.args(["--quiet", "--return", "--command", &command, "/dev/null"]);
-    let said = Said::of(script.current_dir(folder.path()), "n\n").exits(0);
+    let output = Outcome::of(script.current_dir(folder.path()), "n\n").exits(0);
     let question = "build the template's dependencies now, so that the first test and the first bundle are quick? y or n:";
-    said.shows(question);
+    output.shows(question);
     assert!(!folder.path().join("work/target/release").exists());
 }
 
@@ -534,8 +534,8 @@ fn a_contest_may_be_incomplete(#[case] size: usize, #[case] error: &str, #[case]
     let statuses = answers(&listener, &problems);
     assert_eq!(statuses[2], "HTTP/1.1 422");
     listener.process.interrupt();
-    let [said, errors] = listener.end(130);
-    assert!(said.ends_with(last), "{said}");
+    let [output, errors] = listener.end(130);
+    assert!(output.ends_with(last), "{output}");
     assert!(errors.contains(error), "{errors}");
     assert_eq!(errors.contains("note: "), !error.is_empty(), "{errors}");
 }
@@ -559,17 +559,23 @@ fn init_adds_to_a_workspace_what_it_lacks() {
     assert!(after.starts_with(begin), "{after}");
     assert_eq!(folder.read(".gitignore"), "mine\n");
     assert!(!folder.join("library").exists());
-    let said = folder.run("init");
-    assert!(said.stdout.starts_with("nothing is missing\n"), "{said:#?}");
+    let output = folder.run("init");
+    assert!(
+        output.stdout.starts_with("nothing is missing\n"),
+        "{output:#?}"
+    );
     assert_eq!(folder.read("Cargo.toml"), after);
     let init = "init --for codeforces";
     folder.run(init).shows("changed ./Cargo.toml\n");
     assert!(folder
         .read("Cargo.toml")
         .contains("site = \"codeforces\"\n"));
-    let said = folder.run(init);
-    assert!(said.stdout.starts_with("nothing is missing\n"), "{said:#?}");
-    folder.run("init --for atcoder").refused(
+    let output = folder.run(init);
+    assert!(
+        output.stdout.starts_with("nothing is missing\n"),
+        "{output:#?}"
+    );
+    folder.run("init --for atcoder").assert_refused(
         "./Cargo.toml: [workspace.metadata.judge] already has site = \"codeforces\": change it there, or choose AtCoder \
          for one bundle with `bundle --for atcoder`",
     );
@@ -577,8 +583,8 @@ fn init_adds_to_a_workspace_what_it_lacks() {
     for line in ["new abc1-a", "list"] {
         folder.run(line).exits(0).shows("abc1-a");
     }
-    let said = run(&folder.join("mine"), "init inner").exits(2);
-    said.warns("is inside the workspace of");
+    let output = run(&folder.join("mine"), "init inner").exits(2);
+    output.warns("is inside the workspace of");
 }
 
 /// A package that is no workspace becomes one.
@@ -589,7 +595,7 @@ fn a_single_package_gets_a_contest_beside_it() {
         ("src/main.rs", "fn main() {}\n"),
     ]);
     folder.run("new abc1-a").exits(0);
-    let said = folder.run("list").exits(0);
-    said.shows("abc1-a");
-    said.shows("mine");
+    let output = folder.run("list").exits(0);
+    output.shows("abc1-a");
+    output.shows("mine");
 }

@@ -11,8 +11,8 @@ use crate::util::root;
 fn release(arguments: &[&str]) -> (bool, String) {
     let mut command = Command::new(root().join(".ci/release"));
     let output = command.args(arguments).output().unwrap();
-    let said = String::from_utf8([output.stdout, output.stderr].concat());
-    (output.status.success(), said.unwrap())
+    let text = String::from_utf8([output.stdout, output.stderr].concat());
+    (output.status.success(), text.unwrap())
 }
 
 fn metadata() -> Metadata {
@@ -71,11 +71,15 @@ fn a_release_is_refused_while_something_is_open() {
         .repository
         .as_ref()
         .is_some_and(|repository| repository.starts_with("https://"));
-    let (is_ready, said) = release(&["check", &format!("v{}", package.version)]);
-    assert_eq!(!is_named, said.contains("fill in `repository`"), "{said}");
-    assert_eq!(is_ready, said.is_empty(), "{said}");
-    let (is_ready, said) = release(&["check", "v0.0.0"]);
+    let (is_ready, output) = release(&["check", &format!("v{}", package.version)]);
+    assert_eq!(
+        !is_named,
+        output.contains("fill in `repository`"),
+        "{output}"
+    );
+    assert_eq!(is_ready, output.is_empty(), "{output}");
+    let (is_ready, output) = release(&["check", "v0.0.0"]);
     assert!(!is_ready);
     let expected = format!("the version is {0}: tag v{0}", package.version);
-    assert!(said.contains(&expected), "{said}");
+    assert!(output.contains(&expected), "{output}");
 }

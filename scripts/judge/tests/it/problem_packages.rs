@@ -19,13 +19,13 @@ fn workspace(files: &[(&str, &str)]) -> Folder {
 #[case("sum.7z")]
 fn a_package_in_an_archive_is_to_be_unpacked(#[case] archive: &str) {
     let workspace = workspace(&[(archive, "")]);
-    workspace.judge(&["new", "--package", archive]).refused(&format!(
+    workspace.judge(&["new", "--package", archive]).assert_refused(&format!(
         "{archive} is not a folder: unpack the package and name its folder; keep the folder: the checker runs from it"
     ));
 }
 
 /// Makes a problem of the package.
-fn made(workspace: &Folder) -> String {
+fn new_problem(workspace: &Folder) -> String {
     workspace.run("new --package sum").exits(0);
     workspace.read("contests/package/Cargo.toml")
 }
@@ -52,10 +52,10 @@ fn test_with(
     text: &str,
 ) {
     let arguments = ["test", problem, "--all", option, program];
-    let said = workspace.judge(&arguments);
+    let output = workspace.judge(&arguments);
     let row = format!("\n {problem}   {verdict} ");
-    said.shows(&row);
-    said.shows(text);
+    output.shows(&row);
+    output.shows(text);
 }
 
 const TESTS: [(&str, &str); 4] = [
@@ -78,7 +78,7 @@ fn a_package_without_a_validator_has_its_flags(
     let yaml = format!("name: {{en: The Sum}}\nlimits: {{memory: 64, time_limit: 1.5}}\n{flags}");
     let files = [&TESTS[..], &[("sum/problem.yaml", &*yaml)]].concat();
     let workspace = workspace(&files);
-    let manifest = made(&workspace);
+    let manifest = new_problem(&workspace);
     for line in [
         "title = \"The Sum\"",
         "time-limit-ms = 1500",
@@ -114,8 +114,12 @@ fn samples_for_readers_are_no_tests() {
         let link = workspace.join(format!("sum/data/secret/03.{end}"));
         symlink(format!("../sample/1.{end}"), link).unwrap();
     }
-    let said = workspace.run("new --package sum");
-    assert_eq!((said.status, &*said.stderr), (Some(0), ""), "{said:#?}");
+    let output = workspace.run("new --package sum");
+    assert_eq!(
+        (output.status, &*output.stderr),
+        (Some(0), ""),
+        "{output:#?}"
+    );
     test(&workspace, "echo three", "AC", "3/3");
 }
 
@@ -136,11 +140,11 @@ fn tests_may_have_to_be_generated(
         ("sum/generators/generators.yaml", "data: {}\n"),
     ];
     let workspace = workspace(&[tests, &files].concat());
-    let said = workspace.run("new --package sum").exits(status);
-    let both = format!("{}{}", said.stdout, said.stderr);
-    assert!(both.contains(text), "{said:#?}");
+    let output = workspace.run("new --package sum").exits(status);
+    let both = format!("{}{}", output.stdout, output.stderr);
+    assert!(both.contains(text), "{output:#?}");
     let is_hint = text.contains("generate");
-    assert_eq!(both.contains("bt generate"), is_hint, "{said:#?}");
+    assert_eq!(both.contains("bt generate"), is_hint, "{output:#?}");
 }
 
 /// Accepts what the input says backwards.
@@ -157,7 +161,7 @@ fn a_package_has_its_own_validator() {
     let yaml = ("sum/problem.yaml", "name: Sum\nvalidation: custom\n");
     let validator = ("sum/output_validators/own/validate.py", VALIDATOR);
     let workspace = workspace(&[&TESTS[..], &[yaml, validator]].concat());
-    made(&workspace);
+    new_problem(&workspace);
     test(&workspace, "rev", "AC", "");
     test(&workspace, "cat", "WA", "not backwards");
 }
@@ -187,7 +191,7 @@ fn a_validator_has_arguments(#[case] groups: &[(&str, &str)]) {
         ("sum/output_validators/validate.py", ECHO),
     ];
     let workspace = workspace(&[&TESTS[..], &files, groups].concat());
-    let manifest = made(&workspace);
+    let manifest = new_problem(&workspace);
     let line = "/sum/output_validators/validate.py\", \"all\", \"eps\", \"1e-6\"] }";
     assert!(manifest.contains(line), "{manifest}");
     test(&workspace, "echo all eps 1e-6", "AC", "");
@@ -201,9 +205,9 @@ fn tests_with_other_arguments_are_refused(#[case] name: &str, #[case] settings: 
     let path = format!("sum/data/secret/group1/{name}");
     let files = [("sum/problem.yaml", "name: Sum\n"), (&*path, settings)];
     let workspace = workspace(&[&TESTS[..], &files].concat());
-    let said = workspace.run("new --package sum").exits(2);
+    let output = workspace.run("new --package sum").exits(2);
     let why = "different arguments for the output validator are not supported";
-    said.warns(why);
+    output.warns(why);
 }
 
 /// A problem of Library Checker, with the layout and the settings of `data_structure/unionfind` in its repository.
@@ -226,7 +230,7 @@ const LIBRARY_CHECKER: [(&str, &str); 7] = [
 #[cfg_attr(missing_cpp, ignore = "no g++: apt-get install g++")]
 fn a_package_of_library_checker_generates_its_tests() {
     let workspace = workspace(&LIBRARY_CHECKER);
-    let said = workspace.run("new --package library/sample/sum").exits(0);
+    let output = workspace.run("new --package library/sample/sum").exits(0);
     let tests = workspace.join("testdata/library-checker-sum");
     for (file, text) in [
         ("example_00.in", "1 2\n"),
@@ -240,7 +244,7 @@ fn a_package_of_library_checker_generates_its_tests() {
         );
     }
     let line = "compiling the programs that generate and answer the tests\n";
-    said.warns(line);
+    output.warns(line);
     let test = |program, verdict, text| {
         test_with(&workspace, "library-checker-sum", program, verdict, text);
     };
@@ -257,10 +261,10 @@ fn a_package_of_library_checker_generates_its_tests() {
     // The site's own program was interrupted: a part of its tests is none.
     fs::create_dir(package.join("in")).unwrap();
     fs::write(package.join("in/random_01.in"), "1 1\n").unwrap();
-    let said = workspace.run("add sum library/sample/sum");
+    let output = workspace.run("add sum library/sample/sum");
     let note = "has these tests already: example_00, random_00, random_01\n";
-    assert!(said.stderr.ends_with(note), "{said:#?}");
-    said.warns(line);
+    assert!(output.stderr.ends_with(note), "{output:#?}");
+    output.warns(line);
 
     // If all are there, they are read.
     fs::create_dir(package.join("out")).unwrap();
@@ -269,8 +273,8 @@ fn a_package_of_library_checker_generates_its_tests() {
             fs::write(package.join(format!("{end}/{name}.{end}")), "5\n").unwrap();
         }
     }
-    let said = workspace.run("add sum library/sample/sum");
-    assert!(!said.stderr.contains(line), "{said:#?}");
+    let output = workspace.run("add sum library/sample/sum");
+    assert!(!output.stderr.contains(line), "{output:#?}");
 }
 
 /// Asks for the sum of two numbers, one after the other.
@@ -290,7 +294,7 @@ fn an_interactive_package_talks() {
     let yaml = ("sum/problem.yaml", "name: Sum\ntype: interactive\n");
     let validator = ("sum/output_validator/validate.py", INTERACTIVE);
     let workspace = workspace(&[&TESTS[..], &[yaml, validator]].concat());
-    made(&workspace);
+    new_problem(&workspace);
     let answer = |what: &str| format!("sh -c 'read a; read b; {what}'");
     test(&workspace, &answer("echo $((a + b))"), "AC", "");
     test(&workspace, &answer("echo $((a - b))"), "WA", "another sum");
@@ -315,7 +319,7 @@ fn an_interactor_may_close_its_output() {
     let yaml = ("sum/problem.yaml", "name: Sum\ntype: interactive\n");
     let validator = ("sum/output_validator/validate.py", WHOLE_INPUT);
     let workspace = workspace(&[&TESTS[..], &[yaml, validator]].concat());
-    made(&workspace);
+    new_problem(&workspace);
     let sum = "s=0; while read x; do s=$((s + x)); done; echo";
     test(&workspace, &format!("sh -c '{sum} $s'"), "AC", "");
     test(&workspace, &format!("sh -c '{sum} -1'"), "WA", "");
@@ -349,7 +353,7 @@ fn a_validator_may_ask_for_more_passes(#[case] kind: &str, #[case] talks: &str) 
     let path = "sum/output_validator/validate.py";
     let files = [("sum/problem.yaml", &*yaml), (path, &*validator("False"))];
     let workspace = workspace(&[&TESTS[..], &files].concat());
-    made(&workspace);
+    new_problem(&workspace);
     let answer = |what: &str| format!("sh -c 'read a b; echo {what}'");
     let right = answer("$((a + ${b:-1}))");
     test(&workspace, &right, "AC", "2/2");
@@ -377,7 +381,7 @@ sys.exit(0 if ours == ['three'] else 1)\n";
         ("sum/tests/01", "1 2\n"),
         ("sum/tests/01.a", "Three\n"),
     ]);
-    let manifest = made(&workspace);
+    let manifest = new_problem(&workspace);
     assert!(manifest.contains("memory-limit-mib = 64"), "{manifest}");
     test(&workspace, "echo three", "AC", "");
     test(&workspace, "echo Three", "WA", "");
@@ -400,7 +404,7 @@ fn a_package_of_polygon_may_have_an_interactor_and_a_checker() {
         ("sum/tests/01", "3"),
         ("sum/tests/01.a", "3"),
     ]);
-    let manifest = made(&workspace);
+    let manifest = new_problem(&workspace);
     assert!(!manifest.contains("-file"), "{manifest}");
     test(&workspace, "head -n 1", "AC", "");
     test(&workspace, "echo 4", "WA", "");
@@ -414,7 +418,7 @@ fn a_package_of_polygon_may_name_files() {
         ("sum/tests/01", "3"),
         ("sum/tests/01.a", "3"),
     ];
-    let manifest = made(&workspace(&files));
+    let manifest = new_problem(&workspace(&files));
     for line in ["input-file = \"sum.in\"", "output-file = \"sum.out\""] {
         assert!(manifest.contains(line), "{manifest}");
     }
@@ -430,7 +434,7 @@ fn a_package_of_kattis_may_have_empty_keys() {
         ("sum/data/sample/1.in", "3\n"),
         ("sum/data/sample/1.ans", "3\n"),
     ];
-    made(&workspace(&files));
+    new_problem(&workspace(&files));
 }
 
 /// Takes a little more than 0.4 s of CPU time.
@@ -456,7 +460,7 @@ fn the_time_limit_follows_from_right_programs(#[case] limits: &str, #[case] line
         ("sum/submissions/accepted/unknown.kt", "?\n"),
     ];
     let workspace = workspace(&[&TESTS[..], &files].concat());
-    let manifest = made(&workspace);
+    let manifest = new_problem(&workspace);
     assert!(manifest.contains(line), "{manifest}");
 }
 
@@ -467,15 +471,15 @@ fn the_usual_time_limit_is_assumed_if_no_program_is_right() {
         ("sum/submissions/accepted/wrong.c", "int main() {}\n"),
     ];
     let workspace = workspace(&[&TESTS[..], &files].concat());
-    let said = workspace.run("new --package sum");
+    let output = workspace.run("new --package sum");
     let why = "its time limit is unknown: 2000 ms is assumed";
-    said.shows(why);
-    said.hides("its time limit is 2");
+    output.shows(why);
+    output.hides("its time limit is 2");
     let note = "note: ";
     let end = "sum/submissions/accepted/wrong.c is not accepted on all tests\n";
     assert!(
-        said.stderr.contains(note) && said.stderr.ends_with(end),
-        "{said:#?}"
+        output.stderr.contains(note) && output.stderr.ends_with(end),
+        "{output:#?}"
     );
 }
 
@@ -528,9 +532,9 @@ fn what_a_package_needs_and_the_judge_lacks_is_named(
         ));
     }
     let workspace = workspace(&files);
-    let said = workspace.run("new --package sum").exits(2);
+    let output = workspace.run("new --package sum").exits(2);
     let folder = fs::canonicalize(workspace.path()).unwrap();
     let error = error.replace("FOLDER", folder.to_str().unwrap());
-    assert_eq!(said.stderr.trim_end(), error);
+    assert_eq!(output.stderr.trim_end(), error);
     assert!(!workspace.join("contests").exists());
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use crate::util::fixtures::{divisor, heap};
 use crate::util::processes::{assert_none_left, unique_seconds};
-use crate::util::{Said, Toy};
+use crate::util::{Outcome, Toy};
 use rstest::rstest;
 
 #[test]
@@ -64,22 +64,22 @@ fn a_reference_that_is_missing_or_broken_is_named() {
     let toy = divisor(Toy::new("12\n", "2\n"));
     let reference = "crates/toy-1-echo/examples/toy-1-echo-reference.rs";
     toy.write(reference, "fn main() { nonsense }\n");
-    let said = toy.test_program("echo 2").exits(2);
+    let output = toy.test_program("echo 2").exits(2);
     let why = "error: toy-1-echo-reference does not compile: error";
-    assert!(said.stderr.starts_with(why), "{said:#?}");
+    assert!(output.stderr.starts_with(why), "{output:#?}");
     toy.remove(reference);
     let why = format!("toy-1-echo has no reference: write {reference}");
-    toy.test_program("echo 2").refused(&why);
+    toy.test_program("echo 2").assert_refused(&why);
 }
 
 /// Judges a program with a toy that those who play at the same time share: to build it takes longer than to play.
-fn play(milliseconds: u32, program: &str) -> Said {
+fn play(milliseconds: u32, program: &str) -> Outcome {
     static TOYS: Mutex<BTreeMap<u32, Weak<Toy>>> = Mutex::new(BTreeMap::new());
     let toy = {
         let mut toys = TOYS.lock().unwrap_or_else(PoisonError::into_inner);
         let shared = toys.entry(milliseconds).or_default();
         shared.upgrade().unwrap_or_else(|| {
-            let toy = Arc::new(heap(Toy::hurried(milliseconds, "10\n", "")));
+            let toy = Arc::new(heap(Toy::with_milliseconds(milliseconds, "10\n", "")));
             *shared = Arc::downgrade(&toy);
             toy
         })
@@ -162,7 +162,7 @@ fn goes_on(#[case] program: &str, #[case] why: &str) {
 fn nothing_is_left_of_a_dialogue() {
     let sleep = format!("sleep {}", unique_seconds());
     let program = format!("sh -c 'setsid {sleep} & read heap; {sleep}'");
-    let toy = heap(Toy::hurried(500, "10\n", ""));
+    let toy = heap(Toy::with_milliseconds(500, "10\n", ""));
     toy.test_program(&program).verdict("TLE", "");
     assert_none_left(&sleep);
     // The reference lies there.
@@ -172,14 +172,14 @@ fn nothing_is_left_of_a_dialogue() {
 #[test]
 fn at_most_twenty_lines_of_a_dialogue_are_shown() {
     let toy = heap(Toy::new("100\n", ""));
-    let said = toy.test_program("sh -c 'while read line; do echo 1; done'");
-    said.verdict("WA", "      … ");
-    let shown = said.stdout.lines().filter(|line| {
+    let output = toy.test_program("sh -c 'while read line; do echo 1; done'");
+    output.verdict("WA", "      … ");
+    let shown = output.stdout.lines().filter(|line| {
         ["      opponent  ", "      program   ", "      … "]
             .iter()
             .any(|start| line.starts_with(start))
     });
-    assert_eq!(shown.count(), 20, "{said:#?}");
+    assert_eq!(shown.count(), 20, "{output:#?}");
 }
 
 #[test]
@@ -187,13 +187,13 @@ fn stress_and_hidden_tests_talk_too() {
     let toy = heap(Toy::new("10\n", ""));
     let loses = "sh -c 'while read line; do echo 1; done'";
     let options = ["--seed", "1", "--tests", "20"];
-    let said = toy
+    let output = toy
         .judge(&[&["stress", "echo", "--program", loses], &options[..]].concat())
         .exits(1);
-    said.shows("the opponent takes the last");
+    output.shows("the opponent takes the last");
     let hidden = |options: &[&str]| {
-        let said = toy.judge(&[&["test", "echo", "--hidden"], options].concat());
-        said.status
+        let output = toy.judge(&[&["test", "echo", "--hidden"], options].concat());
+        output.status
     };
     assert_eq!(hidden(&["--program", loses]), Some(1));
 }
@@ -204,9 +204,9 @@ fn an_opponent_that_fails_is_named() {
     toy.test_program("cat")
         .unknown("test test: the reference refuses the test: no number");
     toy.write_reference("fn main() { panic!(\"no theory\") }\n");
-    let said = toy.test_program("cat").exits(2);
+    let output = toy.test_program("cat").exits(2);
     let why = "error: test test: the reference's `interact` fails with status 101: ";
-    assert!(said.stderr.starts_with(why), "{said:#?}");
+    assert!(output.stderr.starts_with(why), "{output:#?}");
     toy.write_reference("fn main() { std::thread::sleep(std::time::Duration::from_secs(3600)) }\n");
     toy.test_program("true")
         .unknown("test test: the reference's `interact` was stopped: it exceeded its Wall limit");

@@ -10,10 +10,10 @@ fn every_solution_is_accepted_on_its_first_sample() {
         .into_iter()
         .chain(names)
         .collect();
-    let said = judge(root(), &arguments).exits(0);
-    let judged = said
+    let output = judge(root(), &arguments).exits(0);
+    let judged = output
         .stdout
         .lines()
         .filter(|line| line.starts_with("  sample-1 "));
-    assert_eq!(judged.count(), SOLUTIONS.len(), "{}", said.stdout);
+    assert_eq!(judged.count(), SOLUTIONS.len(), "{}", output.stdout);
 }

@@ -13,7 +13,7 @@ const TAB: &str = "source <(judge completions bash)
     printf '%s\\n' \"${COMPREPLY[@]}\"";
 
 /// Returns the words to which bash completes the last word of a command line.
-fn completed(toy: &Toy, words: &[&str]) -> Vec<String> {
+fn complete(toy: &Toy, words: &[&str]) -> Vec<String> {
     let program = Path::new(env!("CARGO_BIN_EXE_judge"));
     let path = env::var_os("PATH").unwrap_or_default();
     let own = program.parent().unwrap().to_path_buf();
@@ -34,13 +34,13 @@ fn completed(toy: &Toy, words: &[&str]) -> Vec<String> {
 #[test]
 fn commands_options_problems_and_sites_are_completed() {
     let toy = Toy::new("1\n", "1\n");
-    assert_eq!(completed(&toy, &["judge", "bun"]), ["bundle"]);
-    assert_eq!(completed(&toy, &["judge", "test", "--onl"]), ["--only"]);
+    assert_eq!(complete(&toy, &["judge", "bun"]), ["bundle"]);
+    assert_eq!(complete(&toy, &["judge", "test", "--onl"]), ["--only"]);
     let problem = ["toy-1-echo"];
-    assert_eq!(completed(&toy, &["judge", "test", "to"]), problem);
-    assert_eq!(completed(&toy, &["judge", "stress", "toy-"]), problem);
+    assert_eq!(complete(&toy, &["judge", "test", "to"]), problem);
+    assert_eq!(complete(&toy, &["judge", "stress", "toy-"]), problem);
     let bundle = ["judge", "bundle", "toy-1-echo", "--for", "kat"];
-    assert_eq!(completed(&toy, &bundle), ["kattis"]);
+    assert_eq!(complete(&toy, &bundle), ["kattis"]);
 }
 
 #[test]
@@ -50,5 +50,5 @@ fn each_command_has_a_man_page() {
     let page = judge(root(), &["man", "test"]).stdout;
     assert!(page.contains(".TH judge-test 1 "), "{page}");
     assert!(page.contains("\\fB\\-\\-only\\fR"), "{page}");
-    judge(root(), &["man", "tset"]).refused("there is no command `tset`");
+    judge(root(), &["man", "tset"]).assert_refused("there is no command `tset`");
 }

@@ -7,11 +7,11 @@ use crate::util::{root, run, Toy};
 #[test]
 fn one_hidden_test_can_be_named() {
     let toy = Toy::with_reference();
-    let said = toy.run("test echo --only hidden-7").exits(0);
-    said.shows("  hidden-7 ");
-    said.shows("1/1");
+    let output = toy.run("test echo --only hidden-7").exits(0);
+    output.shows("  hidden-7 ");
+    output.shows("1/1");
     toy.run("test echo --only hidden-43")
-        .refused("there is no test `hidden-43`: the hidden tests are hidden-1 to hidden-42");
+        .assert_refused("there is no test `hidden-43`: the hidden tests are hidden-1 to hidden-42");
 }
 
 /// The samples are judged first, then the others by the size of their inputs.
@@ -27,25 +27,25 @@ fn the_first_failure_is_the_smallest_and_ends_the_tests() {
             toy.write(&format!("testdata/toy-1-echo/{name}.{extension}"), input);
         }
     }
-    let said = toy.test_program("head -c 1").exits(1);
-    said.shows("  sample-1          AC ");
-    said.shows("input of testdata/toy-1-echo/test.in:\n  22\n");
-    said.shows("  2 more tests were not run");
-    let said = toy.test_program("head -n 1").exits(1);
+    let output = toy.test_program("head -c 1").exits(1);
+    output.shows("  sample-1          AC ");
+    output.shows("input of testdata/toy-1-echo/test.in:\n  22\n");
+    output.shows("  2 more tests were not run");
+    let output = toy.test_program("head -n 1").exits(1);
     let shown = "  3 tests           AC ";
-    said.shows(shown);
-    said.shows("  line 19\n  … and 30 more lines\n");
+    output.shows(shown);
+    output.shows("  line 19\n  … and 30 more lines\n");
     // One that never ends is ended once.
-    let toy = Toy::hurried(100, "1\n", "1\n");
+    let toy = Toy::with_milliseconds(100, "1\n", "1\n");
     toy.write("testdata/toy-1-echo/test-2.in", "12\n");
     toy.write("testdata/toy-1-echo/test-2.out", "12\n");
-    let said = toy.test_program("sh -c 'while :; do :; done'");
+    let output = toy.test_program("sh -c 'while :; do :; done'");
     assert_eq!(
-        said.stdout.matches("TLE").count(),
+        output.stdout.matches("TLE").count(),
         2,
-        "in a line and the table: {said:#?}"
+        "in a line and the table: {output:#?}"
     );
-    said.shows("0/2");
+    output.shows("0/2");
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn a_rust_source_may_use_the_crates_of_the_solution() {
 fn a_source_in_another_language_is_refused() {
     let toy = Toy::new("", "");
     toy.write("my.pas", "");
-    toy.run("test echo --source my.pas").refused(
+    toy.run("test echo --source my.pas").assert_refused(
         "my.pas: the extension `.pas` is not one of rs, c, cc, cpp, cxx, java, py: use --program",
     );
 }
@@ -96,7 +96,7 @@ fn a_source_in_any_of_five_languages(#[case] extension: &str, #[case] text: &str
     toy.judge(&["test", "echo", "--source", &file])
         .verdict("AC", "");
     toy.write(&file, "this is no program");
-    let said = toy.judge(&["test", "echo", "--source", &file]).exits(1);
-    let last = said.stdout.lines().last().unwrap();
-    assert_eq!(last.split_whitespace().nth(1), Some("CE"), "{said:#?}");
+    let output = toy.judge(&["test", "echo", "--source", &file]).exits(1);
+    let last = output.stdout.lines().last().unwrap();
+    assert_eq!(last.split_whitespace().nth(1), Some("CE"), "{output:#?}");
 }

@@ -8,7 +8,7 @@ use std::process::Command;
 
 use rstest::rstest;
 
-use crate::util::{Said, Toy};
+use crate::util::{Outcome, Toy};
 
 /// A program for sites alone.
 const IN_CPP: &str =
@@ -44,11 +44,11 @@ fn control_characters_do_not_reach_the_terminal(#[case] (input, answer): (&str, 
     // As on a terminal: elsewhere all escape sequences are removed, and nothing would be shown.
     let mut judge = toy.command(&arguments);
     let output = judge.env("CLICOLOR_FORCE", "1").output();
-    let said = Said::new(output.unwrap());
-    assert_ne!(said.status, Some(0), "{said:#?}");
-    let shown = format!("{}{}", said.stderr, said.stdout);
-    assert!(!shown.contains("\u{1b}[2J"), "{said:#?}");
-    assert!(shown.contains("\\u{1b}[2J"), "{said:#?}");
+    let output = Outcome::new(output.unwrap());
+    assert_ne!(output.status, Some(0), "{output:#?}");
+    let shown = format!("{}{}", output.stderr, output.stdout);
+    assert!(!shown.contains("\u{1b}[2J"), "{output:#?}");
+    assert!(shown.contains("\\u{1b}[2J"), "{output:#?}");
 }
 
 #[rstest]
@@ -69,7 +69,7 @@ fn a_source_file_may_have_any_name(#[case] name: &[u8], #[case] text: &str) {
     let mut option = OsStr::new("--source=").to_os_string();
     option.push(name);
     let output = toy.command(&["test", "echo"]).arg(option).output();
-    Said::new(output.unwrap()).verdict("AC", "");
+    Outcome::new(output.unwrap()).verdict("AC", "");
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn an_older_compiler_compiles_for_an_older_standard() {
     let mut judge = toy.command(&["test", "echo", "--source", "m.cpp"]);
     judge.env("PATH", format!("{}:{real}", bin.display()));
     let output = judge.env("REAL_PATH", &real).output();
-    Said::new(output.unwrap()).verdict("AC", "");
+    Outcome::new(output.unwrap()).verdict("AC", "");
 }
 
 /// As editors name the open file.
@@ -93,8 +93,8 @@ fn an_older_compiler_compiles_for_an_older_standard() {
 fn a_source_file_in_another_language_may_stand_for_the_problem() {
     let toy = Toy::new("7\n", "7\n");
     toy.write("crates/toy-1-echo/src/main.py", "print(8)\n");
-    let said = toy.run("test crates/toy-1-echo/src/main.py");
-    said.verdict("WA", "got       line 1: 8");
+    let output = toy.run("test crates/toy-1-echo/src/main.py");
+    output.verdict("WA", "got       line 1: 8");
     toy.run("test crates/toy-1-echo/src/main.rs")
         .verdict("AC", "");
     let refused = [
@@ -105,7 +105,7 @@ fn a_source_file_in_another_language_may_stand_for_the_problem() {
     for (command, why) in refused {
         let file = "crates/toy-1-echo/src/main.py";
         let why = format!("{file} is not a Rust file: {why}");
-        toy.judge(&[command, file]).refused(&why);
+        toy.judge(&[command, file]).assert_refused(&why);
     }
 }
 
@@ -159,14 +159,14 @@ fn a_script_that_looks_for_the_interpreter_costs_no_test_its_time() {
         "echo $1 >> calls; PATH=${PATH#*:} exec python3 \"$@\"",
     );
     let mut judge = toy.command(&["test", "echo", "--source", "echo.py"]);
-    let said = Said::new(judge.env("PATH", path).output().unwrap());
-    said.shows("  2 tests           AC ");
+    let output = Outcome::new(judge.env("PATH", path).output().unwrap());
+    output.shows("  2 tests           AC ");
     let calls = toy.read("calls");
     assert_eq!(calls, "-c\n", "it is called to check the program only");
 }
 
 /// Runs the runner with a disk of this size at `folder`.
-fn judge_with_small_disk(toy: &Toy, folder: &str, size: &str, arguments: &[&str]) -> Said {
+fn judge_with_small_disk(toy: &Toy, folder: &str, size: &str, arguments: &[&str]) -> Outcome {
     let script = "mount -t tmpfs -o size=\"$1\" none \"$0\" || exit 9
         head -c 1000000 /dev/zero > \"$0/full\" 2> /dev/null; shift; exec \"$@\"";
     fs::create_dir_all(toy.join(folder)).unwrap();
@@ -175,7 +175,7 @@ fn judge_with_small_disk(toy: &Toy, folder: &str, size: &str, arguments: &[&str]
     unshare.arg(env!("CARGO_BIN_EXE_judge")).args(arguments);
     unshare.env("TMPDIR", toy.join("temporary"));
     unshare.env_remove("CARGO_TARGET_DIR");
-    Said::new(unshare.current_dir(toy.path()).output().unwrap())
+    Outcome::new(unshare.current_dir(toy.path()).output().unwrap())
 }
 
 #[test]
@@ -188,11 +188,11 @@ fn a_full_disk_is_no_compilation_error() {
     toy.write("mine.c", IN_C);
     let arguments = ["test", "echo", "--source", "mine.c"];
     // gcc writes its assembly there.
-    let said = judge_with_small_disk(&toy, "temporary", "4k", &arguments);
-    said.verdict("AC", "");
-    let said = judge_with_small_disk(&toy, "target", "4k", &arguments).exits(2);
+    let output = judge_with_small_disk(&toy, "temporary", "4k", &arguments);
+    output.verdict("AC", "");
+    let output = judge_with_small_disk(&toy, "target", "4k", &arguments).exits(2);
     let why = "error: mine.c cannot be compiled: No space left on device";
-    said.warns(why);
+    output.warns(why);
 }
 
 #[test]
@@ -203,13 +203,13 @@ fn an_input_may_come_from_standard_input() {
         let arguments = ["test", "echo", "--program", "cat", "--input", "-"];
         let mut judge = toy.command(&[&arguments, options].concat());
         judge.stdin(File::open(toy.join("input")).unwrap());
-        Said::new(judge.output().unwrap())
+        Outcome::new(judge.output().unwrap())
     };
-    let said = judge(&[]).exits(0);
-    said.shows("  standard input    ran ");
-    said.shows("      5\n");
+    let output = judge(&[]).exits(0);
+    output.shows("  standard input    ran ");
+    output.shows("      5\n");
     judge(&["--watch"])
-        .refused("--watch: standard input can be read only once: name a file with --input");
+        .assert_refused("--watch: standard input can be read only once: name a file with --input");
 }
 
 #[test]
@@ -223,8 +223,8 @@ fn a_test_without_an_end_is_refused() {
         let before = fs::read(&path).unwrap();
         fs::remove_file(&path).unwrap();
         symlink("/dev/zero", &path).unwrap();
-        let said = toy.run("test echo --program cat");
-        said.refused(&format!("{file} is not a regular file"));
+        let output = toy.run("test echo --program cat");
+        output.assert_refused(&format!("{file} is not a regular file"));
         fs::remove_file(&path).unwrap();
         fs::write(path, before).unwrap();
     }
@@ -235,7 +235,7 @@ fn a_test_that_is_too_large_is_refused() {
     let toy = Toy::new("7\n", "7\n");
     let path = toy.join("testdata/toy-1-echo/test.in");
     File::create(path).unwrap().set_len(3 << 30).unwrap();
-    let said = toy.run("test echo --program true").exits(2);
+    let output = toy.run("test echo --program true").exits(2);
     let why = "test.in has 3221225472 bytes: a test file may have at most 1073741824";
-    said.warns(why);
+    output.warns(why);
 }

@@ -4,11 +4,11 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
 
-use crate::util::{judge, root, Said, Toy};
+use crate::util::{judge, root, Outcome, Toy};
 use rstest::rstest;
 
 /// Stresses with time enough on a busy machine.
-fn stress(problem: &str, options: &[&str]) -> Said {
+fn stress(problem: &str, options: &[&str]) -> Outcome {
     judge(
         root(),
         &[&["stress", problem, "--time", "120"], options].concat(),
@@ -23,18 +23,18 @@ fn what_is_found_is_small(
     let wrong = root().join("crates").join(problem).join("wrong");
     for source in fs::read_dir(wrong).unwrap() {
         let source = source.unwrap().path();
-        let said = stress(
+        let output = stress(
             problem,
             &["--source", source.to_str().unwrap(), "--seed", "1"],
         )
         .exits(1);
-        said.shows("found with seed 1 at input ");
-        said.shows("  smallest          WA");
-        let (_, shrunk) = said.stdout.split_once("\ninput of ").unwrap();
+        output.shows("found with seed 1 at input ");
+        output.shows("  smallest          WA");
+        let (_, shrunk) = output.stdout.split_once("\ninput of ").unwrap();
         let (input, _) = shrunk.split_once("answer:").unwrap();
         assert!(
             input.split_whitespace().count() <= 30,
-            "not small: {said:#?}"
+            "not small: {output:#?}"
         );
     }
 }
@@ -49,8 +49,8 @@ fn a_seed_finds_the_same_every_time() {
     ];
     let (once, again) = (stress("pku-1067", &program), stress("pku-1067", &program));
     assert_eq!(once.status, Some(1));
-    let without_figures = |said: &Said| {
-        let lines = said
+    let without_figures = |output: &Outcome| {
+        let lines = output
             .stdout
             .lines()
             .filter(|line| !line.contains("smallest"));
@@ -64,18 +64,19 @@ fn a_seed_finds_the_same_every_time() {
 #[case::slow("sleep 30", "  smallest          TLE", "still running after 3s")]
 #[case::silent("true", "  smallest          WA", "got       nothing more")]
 fn a_failure_is_told_for_what_it_is(#[case] program: &str, #[case] line: &str, #[case] why: &str) {
-    let said = stress("1848", &["--program", program, "--seed", "3"]).exits(1);
-    said.shows(line);
-    said.shows(why);
+    let output = stress("1848", &["--program", program, "--seed", "3"]).exits(1);
+    output.shows(line);
+    output.shows(why);
 }
 
 #[test]
 fn what_cannot_be_run_is_an_error() {
-    stress("1848", &["--program", "no-such-program"])
-        .refused("`no-such-program` cannot be started: No such file or directory (os error 2)");
-    stress("1848", &["--source", "my.pas"]).refused("my.pas: there is no such file");
+    stress("1848", &["--program", "no-such-program"]).assert_refused(
+        "`no-such-program` cannot be started: No such file or directory (os error 2)",
+    );
+    stress("1848", &["--source", "my.pas"]).assert_refused("my.pas: there is no such file");
     judge(root(), &["stress", "1848", "--time=-1"])
-        .refused("--time -1: cannot convert float seconds to Duration: value is negative");
+        .assert_refused("--time -1: cannot convert float seconds to Duration: value is negative");
 }
 
 #[test]
@@ -87,9 +88,9 @@ fn what_was_found_is_kept_as_a_test_on_request() {
     assert_eq!(toy.read("testdata/toy-1-echo/found.out"), "0\n");
     // Told before anything is searched for.
     let saved_as = |name| toy.judge(&["stress", "echo", "--program", "echo x", "--save", name]);
-    saved_as("found").refused("--save found: testdata/toy-1-echo already has a test found");
-    saved_as("../x").refused("--save ../x: use letters, digits, - and _");
-    saved_as("hidden-1").refused(
+    saved_as("found").assert_refused("--save found: testdata/toy-1-echo already has a test found");
+    saved_as("../x").assert_refused("--save ../x: use letters, digits, - and _");
+    saved_as("hidden-1").assert_refused(
         "--save hidden-1: hidden-1: names that begin with hidden- belong to the hidden tests",
     );
 }
@@ -123,10 +124,10 @@ fn without_a_brute_force_a_program_is_compared_with_its_debug_build(
 ) {
     let toy = Toy::new("3\n10 2 40\n", "52\n");
     toy.write("crates/toy-1-echo/src/main.rs", &SUM.replace(right, wrong));
-    let said = toy
+    let output = toy
         .run("stress echo --time 40 --tests 200 --seed 1")
         .exits(status);
-    said.shows(line);
+    output.shows(line);
 }
 
 #[test]
@@ -142,13 +143,13 @@ fn programs_beside_the_source_are_found() {
         "fn main() { println!(\"1\\n{}\", std::env::args().nth(1).unwrap()); }\n",
     );
     let stress = ["stress", "echo", "--time", "120", "--tests", "3", "--seed"];
-    let said = toy.judge(&[&stress[..], &["90"]].concat()).exits(0);
+    let output = toy.judge(&[&stress[..], &["90"]].concat()).exits(0);
     let found =
         "brute force: crates/toy-1-echo/src/brute.rs\ngenerator: crates/toy-1-echo/gen.rs\n";
-    assert!(said.stdout.starts_with(found), "{said:#?}");
+    assert!(output.stdout.starts_with(found), "{output:#?}");
     toy.judge(&[&stress[..], &["100"]].concat()).exits(1);
     toy.write("crates/toy-1-echo/src/brute.py", "");
-    toy.judge(&stress[..2]).refused(
+    toy.judge(&stress[..2]).assert_refused(
         "crates/toy-1-echo/src/brute.rs and crates/toy-1-echo/src/brute.py could both be meant: pass one with `--brute FILE`",
     );
 }
@@ -177,11 +178,11 @@ fn the_time_is_that_of_the_search_and_the_shrinking() {
     let toy = toy_of_many_lines();
     let log = toy.join("log");
     let program = format!("sh -c 'echo >> {}; sleep 1'", log.display());
-    let said = toy
+    let output = toy
         .judge(&["stress", "echo", "--program", &program, "--time", "4"])
         .exits(1);
     let note = "note: the time ran out: a longer --time may find a smaller input\n";
-    assert_eq!(said.stderr, note);
+    assert_eq!(output.stderr, note);
     let runs = fs::read_to_string(log).unwrap().lines().count();
     // Two programs at a time while it searches, one while it shrinks.
     assert!(runs <= 2 * 4, "{runs} runs of 1 s");
@@ -194,9 +195,9 @@ fn an_interrupt_while_it_shrinks_shows_the_best_so_far() {
     let mut command = toy.command(&arguments);
     let mut stress = command.stdout(Stdio::piped()).spawn().unwrap();
     let mut stdout = BufReader::new(stress.stdout.take().unwrap());
-    let mut said = String::new();
-    while !said.contains("found with seed") {
-        assert!(stdout.read_line(&mut said).unwrap() > 0, "{said}");
+    let mut output = String::new();
+    while !output.contains("found with seed") {
+        assert!(stdout.read_line(&mut output).unwrap() > 0, "{output}");
     }
     let interrupt = |process: &Child| {
         let status = Command::new("kill")
@@ -205,8 +206,8 @@ fn an_interrupt_while_it_shrinks_shows_the_best_so_far() {
         assert!(status.unwrap().success());
     };
     interrupt(&stress);
-    stdout.read_to_string(&mut said).unwrap();
-    assert!(said.contains("\n  smallest "), "{said}");
+    stdout.read_to_string(&mut output).unwrap();
+    assert!(output.contains("\n  smallest "), "{output}");
     assert_eq!(stress.wait().unwrap().code(), Some(1));
 }
 
@@ -214,8 +215,10 @@ fn an_interrupt_while_it_shrinks_shows_the_best_so_far() {
 fn a_generator_that_hangs_is_named() {
     let toy = Toy::with_reference();
     toy.write_reference("fn main() { loop { std::thread::park(); } }\n");
-    let said = toy.run("stress echo --program true --seed 1 --tests 1");
-    said.refused("`toy-1-echo-reference generate 1 0` was stopped: it exceeded its Wall limit");
+    let output = toy.run("stress echo --program true --seed 1 --tests 1");
+    output.assert_refused(
+        "`toy-1-echo-reference generate 1 0` was stopped: it exceeded its Wall limit",
+    );
 }
 
 #[test]
@@ -227,13 +230,14 @@ fn a_reference_that_fails_is_named() {
             println!(\"1\");
         }\n",
     );
-    let said = toy.run("stress echo --program true --tests 1").exits(2);
+    let output = toy.run("stress echo --program true --tests 1").exits(2);
     assert!(
-        said.stderr
+        output
+            .stderr
             .starts_with("error: the reference's `solve` fails with status 101: "),
-        "{said:#?}"
+        "{output:#?}"
     );
-    said.warns("no theory");
+    output.warns("no theory");
 }
 
 /// A toy whose reference answers no request as it should: how depends on the seed.
@@ -285,8 +289,8 @@ fn what_is_no_answer_to_a_request_is_an_error() {
         ),
     ] {
         let options = ["--seed", seed, "--tests", "1", "--time", "120"];
-        let said = toy.judge(&[&["stress", "echo", "--program", "true"], &options[..]].concat()).exits(2);
-        assert!(said.stderr.starts_with(&format!("error: {why}")), "{said:#?}");
+        let output = toy.judge(&[&["stress", "echo", "--program", "true"], &options[..]].concat()).exits(2);
+        assert!(output.stderr.starts_with(&format!("error: {why}")), "{output:#?}");
     }
 }
 
@@ -317,9 +321,9 @@ fn what_compares_nothing_is_an_error(#[case] (brute, generator, why): (&str, Opt
         toy.write("gen.rs", generator);
         arguments.extend(["--gen", "gen.rs"]);
     }
-    let said = toy.judge(&arguments).exits(2);
-    said.hides("nothing found");
-    said.warns(why);
+    let output = toy.judge(&arguments).exits(2);
+    output.hides("nothing found");
+    output.warns(why);
 }
 
 /// Those that have no answer do not count.
@@ -334,9 +338,9 @@ fn the_inputs_that_were_compared_are_counted() {
     let options = [
         "--brute", "brute.rs", "--gen", "gen.rs", "--tests", "6", "--seed", "1", "--time", "600",
     ];
-    let said = toy
+    let output = toy
         .judge(&[&["stress", "echo"][..], &options].concat())
         .exits(0);
-    said.shows("  3 inputs from seed 1: nothing found\n");
-    said.warns("note: inputs that were not compared: 3 were empty\n");
+    output.shows("  3 inputs from seed 1: nothing found\n");
+    output.warns("note: inputs that were not compared: 3 were empty\n");
 }

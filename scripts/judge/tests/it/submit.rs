@@ -15,7 +15,7 @@ use serde_json::Value;
 use crate::mock::{Content, Mock, Reply};
 use crate::util::listener::Listener;
 use crate::util::processes::{await_child, await_end, await_process, unique_seconds};
-use crate::util::{command, Said, Toy};
+use crate::util::{command, Outcome, Toy};
 
 const TOKEN: &str = "AAAAB0123456789abcdefghijklmnopqrstuvwxyz-_ABCDEF";
 
@@ -54,11 +54,11 @@ impl Home {
         judge
     }
 
-    fn run(&mut self, line: &str, input: &str) -> Said {
+    fn run(&mut self, line: &str, input: &str) -> Outcome {
         let words: Vec<_> = line.split(' ').collect();
-        let said = Said::of(&mut self.command(&words), input);
-        self.printed.extend([&*said.stdout, &*said.stderr]);
-        said
+        let output = Outcome::of(&mut self.command(&words), input);
+        self.printed.extend([&*output.stdout, &*output.stderr]);
+        output
     }
 
     /// Fails if a token was printed, or if a file of the workspace or another file of the configuration holds it.
@@ -114,7 +114,7 @@ fn one_logs_in_submits_and_sees_the_verdict() {
     ]);
     let base = mock.url();
     let mut home = Home::new("https://dmoj.ca/problem/aplusb", &[("DMOJ_API_URL", &base)]);
-    home.run("submit echo", "").refused(&format!(
+    home.run("submit echo", "").assert_refused(&format!(
         "there is no token for {base}: run `cargo judge login dmoj`, or set DMOJ_TOKEN"
     ));
 
@@ -124,14 +124,14 @@ fn one_logs_in_submits_and_sees_the_verdict() {
     let file = home.config.path().join("judge/tokens.json");
     let mode = fs::metadata(&file).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
-    let kept: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
-    assert_eq!(kept[&base]["token"], TOKEN);
+    let record: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+    assert_eq!(record[&base]["token"], TOKEN);
 
-    let said = home.run("submit echo", "").exits(1);
+    let output = home.run("submit echo", "").exits(1);
     let line = format!("WA  250 ms  2.0 MiB  {base}/submission/4567");
-    assert_eq!(said.stdout.lines().last(), Some(&*line), "{said:#?}");
+    assert_eq!(output.stdout.lines().last(), Some(&*line), "{output:#?}");
     let sending = "sending toy-1-echo to https://dmoj.ca/problem/aplusb: ";
-    said.warns(sending);
+    output.warns(sending);
     let requests = mock.requests();
     assert_eq!(requests.len(), 5);
     let Content::Form(form) = &requests[2].content else {
@@ -148,8 +148,8 @@ fn one_logs_in_submits_and_sees_the_verdict() {
     let arguments = fs::read_to_string(arguments).unwrap();
     assert_eq!(arguments, "--disable --config -\n".repeat(5));
 
-    let said = home.run("list", "");
-    let words: Vec<_> = said
+    let output = home.run("list", "");
+    let words: Vec<_> = output
         .stdout
         .lines()
         .map(|line| line.split_whitespace().last())
@@ -157,7 +157,7 @@ fn one_logs_in_submits_and_sees_the_verdict() {
     assert_eq!(
         (words[0], words[2]),
         (Some("verdict"), Some("WA")),
-        "{said:#?}"
+        "{output:#?}"
     );
     home.assert_hidden(TOKEN);
 
@@ -178,27 +178,27 @@ fn after_an_unclear_answer_nothing_is_sent_again_unasked() {
     let base = mock.url();
     let problem = "https://judge.yosupo.jp/problem/aplusb";
     let mut home = Home::new(problem, &[("LIBRARY_CHECKER_API_URL", &base)]);
-    let said = home.run("submit echo --json", "");
+    let output = home.run("submit echo --json", "");
     let why = format!(
         "error: the site fails with status 500: it is not known whether the site has the submission. Look at {problem}\n"
     );
-    assert_eq!(said.status, Some(2), "{said:#?}");
-    assert!(said.stderr.ends_with(&why), "{said:#?}");
-    assert_eq!(said.stdout, "");
-    home.run("submit echo", "y\n").refused(
+    assert_eq!(output.status, Some(2), "{output:#?}");
+    assert!(output.stderr.ends_with(&why), "{output:#?}");
+    assert_eq!(output.stdout, "");
+    home.run("submit echo", "y\n").assert_refused(
         "it is not known whether Library Checker has the last submission of toy-1-echo: look there, and pass `--again` if it is missing",
     );
     assert_eq!(mock.raw().len(), 1);
 
     // A refusal is clear, and leaves the record as it was.
-    let said = home.run("submit echo --json --again", "");
+    let output = home.run("submit echo --json --again", "");
     let why = "error: Library Checker did not take the submission: the site answers with status 400: no\n";
-    assert!(said.stderr.ends_with(why), "{said:#?}");
-    let kept = fs::read_to_string(home.toy.join("practice/submissions.json"));
-    assert!(kept.unwrap().contains("\"last\": \"unclear\""));
+    assert!(output.stderr.ends_with(why), "{output:#?}");
+    let record = fs::read_to_string(home.toy.join("practice/submissions.json"));
+    assert!(record.unwrap().contains("\"last\": \"unclear\""));
 
-    let said = home.run("submit echo --json --again", "").exits(0);
-    let report: Value = serde_json::from_str(&said.stdout).unwrap();
+    let output = home.run("submit echo --json --again", "").exits(0);
+    let report: Value = serde_json::from_str(&output.stdout).unwrap();
     assert_eq!(
         (&report["verdict"], &report["accepted"]),
         (&"AC".into(), &true.into())
@@ -208,11 +208,11 @@ fn after_an_unclear_answer_nothing_is_sent_again_unasked() {
         (&0.004.into(), &(1 << 20).into())
     );
     assert_eq!(report["page"], "https://judge.yosupo.jp/submission/17");
-    let said = home.run("list --json", "");
-    let listed: Value = serde_json::from_str(&said.stdout).unwrap();
-    let kept = &listed[0]["submissions"]["library-checker"];
+    let output = home.run("list --json", "");
+    let listed: Value = serde_json::from_str(&output.stdout).unwrap();
+    let record = &listed[0]["submissions"]["library-checker"];
     assert_eq!(
-        (&kept["accepted"], &kept["page"]),
+        (&record["accepted"], &record["page"]),
         (&true.into(), &report["page"])
     );
 }
@@ -225,17 +225,17 @@ fn what_fails_a_test_is_not_sent_and_a_dry_run_sends_nothing() {
     let variables = [("YUKICODER_API_URL", &*base), ("YUKICODER_TOKEN", TOKEN)];
     let mut home = Home::new("https://yukicoder.me/problems/no/9001", &variables);
     home.toy.write("testdata/toy-1-echo/test.out", "8\n");
-    let said = home.run("submit echo", "").exits(2);
+    let output = home.run("submit echo", "").exits(2);
     let why =
         "error: the tests fail with WA: nothing was sent (`--force` sends the program anyway)\n";
-    assert!(said.stderr.ends_with(why), "{said:#?}");
-    said.shows("expected  line 1: 8");
-    let said = home.run("submit echo --dry-run --force", "").exits(0);
-    said.shows(&format!("GET {base}/problems/no/9001\n"));
-    said.shows(&format!(
+    assert!(output.stderr.ends_with(why), "{output:#?}");
+    output.shows("expected  line 1: 8");
+    let output = home.run("submit echo --dry-run --force", "").exits(0);
+    output.shows(&format!("GET {base}/problems/no/9001\n"));
+    output.shows(&format!(
         "POST {base}/problems/{{ProblemId}}/submit\nAuthorization: Bearer (hidden)\n"
     ));
-    said.shows("\nlang=rust&source=");
+    output.shows("\nlang=rust&source=");
     assert_eq!(mock.raw().len(), 0);
     home.assert_hidden(TOKEN);
 }
@@ -257,15 +257,15 @@ fn a_contest_of_kattis_has_a_host_and_a_token_of_its_own() {
         format!("[user]\nusername: somebody\ntoken: {TOKEN}\n[kattis]\nhostname: {host}\n")
     };
     fs::write(folder.join(".kattisrc"), file("open.kattis.com")).unwrap();
-    home.run("submit echo --dry-run", "").refused(
+    home.run("submit echo --dry-run", "").assert_refused(
         "there is no token for https://ncpc22.kattis.com: save https://ncpc22.kattis.com/download/kattisrc as ~/.kattisrc, \
          after a backup of the one that is there",
     );
     fs::write(folder.join(".kattisrc"), file("ncpc22.kattis.com")).unwrap();
-    let said = home.run("submit echo --dry-run", "").exits(0);
-    said.shows("POST https://ncpc22.kattis.com/login\n");
-    said.shows("POST https://ncpc22.kattis.com/submit\n");
-    said.shows("name=\"contest\"\n\nnight\n");
+    let output = home.run("submit echo --dry-run", "").exits(0);
+    output.shows("POST https://ncpc22.kattis.com/login\n");
+    output.shows("POST https://ncpc22.kattis.com/submit\n");
+    output.shows("name=\"contest\"\n\nnight\n");
     assert!(!home.printed.contains(TOKEN));
 }
 
@@ -286,20 +286,21 @@ fn a_token_of_cses_is_confirmed_in_the_browser() {
         &[("CSES_API_URL", &base)],
     );
     let (_, browser) = desktop(&mut home);
-    let said = home.run("login cses", "").exits(0);
+    let output = home.run("login cses", "").exits(0);
     assert!(
-        said.stdout
+        output
+            .stdout
             .starts_with("confirm at https://cses.fi/authorize\n"),
-        "{said:#?}"
+        "{output:#?}"
     );
     assert_eq!(read_when_there(&browser), "https://cses.fi/authorize\n");
-    let said = home.run("logout cses", "");
+    let output = home.run("logout cses", "");
     assert_eq!(
-        said.stdout,
+        output.stdout,
         format!("the token for {} is forgotten\n", mock.url())
     );
     let requests = mock.requests();
-    let asked: Vec<_> = requests
+    let paths: Vec<_> = requests
         .iter()
         .map(|request| format!("{} {}", request.method, request.target))
         .collect();
@@ -309,7 +310,7 @@ fn a_token_of_cses_is_confirmed_in_the_browser() {
         "GET /api/login",
         "POST /api/logout",
     ];
-    assert_eq!(asked, expected);
+    assert_eq!(paths, expected);
     home.assert_hidden("t0ken-of-cses");
 }
 
@@ -329,18 +330,18 @@ fn a_token_that_the_site_refuses_is_not_kept() {
         ("dmoj", TOKEN.to_string()),
         ("kattis", format!("somebody\n{TOKEN}")),
     ] {
-        home.run(&format!("login {site}"), &format!("{typed}\n")).refused(
+        home.run(&format!("login {site}"), &format!("{typed}\n")).assert_refused(
             "the token was not kept: the site does not accept the token, or does not let you submit: \
              `cargo judge login SITE` asks for a new token",
         );
     }
     assert!(!home.config.path().join("judge").exists());
-    home.run("login atcoder", "").refused(
+    home.run("login atcoder", "").assert_refused(
         "no program may submit to `atcoder`: choose cses, dmoj, kattis, library-checker or yukicoder",
     );
-    let said = home.run("login library-checker", "");
+    let output = home.run("login library-checker", "");
     assert_eq!(
-        said.stdout,
+        output.stdout,
         "library-checker takes submissions without a login\n"
     );
     assert_eq!(mock.raw().len(), 2);
@@ -353,18 +354,19 @@ fn of_several_sites_one_is_chosen() {
     let mirror = "mirrors = [{ site = 'yukicoder', url = 'https://yukicoder.me/problems/no/1' }]";
     home.toy.change_manifest("mirrors = []", mirror);
     let several = "toy-1-echo is at several sites: choose with `--for hdu` or `--for yukicoder`";
-    home.run("submit echo", "1\n").refused(several);
-    home.run("submit echo --for POJ", "").refused(
+    home.run("submit echo", "1\n").assert_refused(several);
+    home.run("submit echo --for POJ", "").assert_refused(
         "toy-1-echo has no address at poj: write it as `url` or among the `mirrors` in crates/toy-1-echo/Cargo.toml",
     );
-    home.run("submit echo --for Yukicoder", "").refused(
+    home.run("submit echo --for Yukicoder", "").assert_refused(
         "there is no token for https://yukicoder.me: run `cargo judge login yukicoder`, or set YUKICODER_TOKEN",
     );
     home.toy
         .change_manifest("http://acm.hdu.edu.cn/showproblem.php?pid=1", "");
     home.toy.change_manifest(mirror, "mirrors = []");
-    home.run("submit echo", "")
-        .refused("toy-1-echo has no address: write it as `url` in crates/toy-1-echo/Cargo.toml");
+    home.run("submit echo", "").assert_refused(
+        "toy-1-echo has no address: write it as `url` in crates/toy-1-echo/Cargo.toml",
+    );
 }
 
 /// Puts a program into the folder of the user's configuration, before all others: what it is given lands in a file of its
@@ -412,10 +414,10 @@ fn where_no_program_may_submit_the_bundle_is_copied_and_the_page_opened() {
     let mut home = Home::new("https://atcoder.jp/contests/abc300/tasks/abc300_a", &[]);
     let (clipboard, browser) = desktop(&mut home);
     let page = "https://atcoder.jp/contests/abc300/submit?taskScreenName=abc300_a";
-    let said = home.run("submit echo", "").exits(0);
-    let lines: Vec<_> = said.stdout.lines().collect();
+    let output = home.run("submit echo", "").exits(0);
+    let lines: Vec<_> = output.stdout.lines().collect();
     let expected = [&*format!("paste it at {page}"), "choose Rust 1.89.0 (2024)"];
-    assert_eq!(lines[lines.len() - 2..], expected, "{said:#?}");
+    assert_eq!(lines[lines.len() - 2..], expected, "{output:#?}");
     let copied = fs::read_to_string(clipboard).unwrap();
     assert!(
         copied.contains("fn main()") && copied.contains("--for atcoder"),
@@ -428,10 +430,10 @@ fn where_no_program_may_submit_the_bundle_is_copied_and_the_page_opened() {
 fn listen(home: &Home) -> (Listener, JoinHandle<Value>) {
     let listener = Listener::start(&mut home.command(&["listen", "--port", "0"]));
     let address = listener.address.clone();
-    assert_eq!(fetched(&address, "cph-submit: true").1["empty"], true);
+    assert_eq!(fetch(&address, "cph-submit: true").1["empty"], true);
     // It is never turned off while this listens.
     let extension = thread::spawn(move || loop {
-        let (_, json) = fetched(&address, "cph-submit: true");
+        let (_, json) = fetch(&address, "cph-submit: true");
         if json["empty"] == false {
             return json;
         }
@@ -441,7 +443,7 @@ fn listen(home: &Home) -> (Listener, JoinHandle<Value>) {
 }
 
 /// Asks for a program to submit. Returns the status and the JSON.
-fn fetched(address: &str, header: &str) -> (String, Value) {
+fn fetch(address: &str, header: &str) -> (String, Value) {
     let mut stream = TcpStream::connect(address).unwrap();
     write!(
         stream,
@@ -461,28 +463,28 @@ fn the_extension_that_submits_at_codeforces_gets_the_bundle_once() {
     let mut home = Home::new(problem, &[]);
     let (clipboard, browser) = desktop(&mut home);
     let (listener, extension) = listen(&home);
-    let said = home.run("submit echo", "").exits(0);
-    let last = said.stdout.lines().last();
+    let output = home.run("submit echo", "").exits(0);
+    let last = output.stdout.lines().last();
     assert_eq!(
         last,
         Some("cph-submit has taken it: its tab shows the verdict"),
-        "{said:#?}"
+        "{output:#?}"
     );
-    let given = extension.join().unwrap();
+    let answer = extension.join().unwrap();
     assert_eq!(
-        (&given["url"], &given["languageId"]),
+        (&answer["url"], &answer["languageId"]),
         (&problem.into(), &75.into())
     );
-    assert_eq!(given["problemName"], "Echo");
+    assert_eq!(answer["problemName"], "Echo");
     assert!(
-        given["sourceCode"].as_str().unwrap().contains("fn main()"),
-        "{given}"
+        answer["sourceCode"].as_str().unwrap().contains("fn main()"),
+        "{answer}"
     );
-    let (_, again) = fetched(&listener.address, "cph-submit: true");
+    let (_, again) = fetch(&listener.address, "cph-submit: true");
     assert_eq!(again["empty"], true);
     let page = "cph-submit: true\r\nOrigin: https://codeforces.com";
     for header in [page, "X: y"] {
-        assert_eq!(fetched(&listener.address, header).0, "HTTP/1.1 403");
+        assert_eq!(fetch(&listener.address, header).0, "HTTP/1.1 403");
     }
     assert!(!clipboard.exists() && !browser.exists());
 }
@@ -569,9 +571,9 @@ fn two_at_once_send_one() {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    let said = Said::new(late.wait_with_output().unwrap()).exits(2);
+    let output = Outcome::new(late.wait_with_output().unwrap()).exits(2);
     let why = "error: another `submit` of toy-1-echo to library-checker began meanwhile: nothing was sent";
-    said.warns(why);
+    output.warns(why);
     let curl = await_child(&mut first, "--config");
     first.kill().unwrap();
     first.wait().unwrap();

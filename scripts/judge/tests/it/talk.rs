@@ -1,12 +1,12 @@
 //! `judge talk`: a person as the interactor.
 
-use crate::util::{Said, Toy};
+use crate::util::{Outcome, Toy};
 
 /// Doubles each number that it is told, until it is told nothing.
 const DOUBLES: &str = "sh -c 'echo ready; while read a; do echo $((2 * a)); done'";
 
 /// Talks to a program, with these lines of the person.
-fn talk(toy: &Toy, program: &str, options: &[&str], person: &str) -> Said {
+fn talk(toy: &Toy, program: &str, options: &[&str], person: &str) -> Outcome {
     let arguments = ["talk", "echo", "--program", program];
     let arguments = [&arguments[..], options].concat();
     toy.feed(&arguments, person)
@@ -15,24 +15,24 @@ fn talk(toy: &Toy, program: &str, options: &[&str], person: &str) -> Said {
 #[test]
 fn a_dialogue_is_stored_and_said_again() {
     let toy = Toy::new("", "");
-    let said = talk(&toy, DOUBLES, &["--save", "dialogue"], "2\n5\n").exits(0);
+    let output = talk(&toy, DOUBLES, &["--save", "dialogue"], "2\n5\n").exits(0);
     // The two sides need not wait for each other here.
-    said.shows("> ready\n");
-    said.shows("< 2\n");
-    said.shows("< 5\n");
-    said.shows("> 4\n");
-    said.shows("> 10\n");
-    said.shows("the program has ended: exit status: 0\n");
+    output.shows("> ready\n");
+    output.shows("< 2\n");
+    output.shows("< 5\n");
+    output.shows("> 4\n");
+    output.shows("> 10\n");
+    output.shows("the program has ended: exit status: 0\n");
     let stored = toy.read("dialogue");
     assert_eq!(stored.lines().count(), 5, "{stored}");
 
     talk(&toy, DOUBLES, &["--save", "dialogue"], "")
-        .refused("dialogue exists: choose another name for the dialogue");
+        .assert_refused("dialogue exists: choose another name for the dialogue");
 
     toy.write("dialogue", ">ready\n<2\n>4\n<5\n> 10\n");
-    let said = talk(&toy, DOUBLES, &["--replay", "dialogue"], "").exits(0);
+    let output = talk(&toy, DOUBLES, &["--replay", "dialogue"], "").exits(0);
     let lines = "> ready\n< 2\n> 4\n< 5\n> 10\nthe program has ended: exit status: 0\n";
-    assert_eq!(said.stdout, lines);
+    assert_eq!(output.stdout, lines);
 }
 
 #[test]
@@ -58,20 +58,20 @@ fn a_program_that_says_something_else_fails() {
             "> 4\nthe program has ended: exit status: 3\n",
         ),
     ] {
-        let said = talk(&toy, program, &replay, "");
-        assert_eq!(said.status, Some(1), "{program}: {said:#?}");
-        assert!(said.stdout.ends_with(end), "{program}: {said:#?}");
+        let output = talk(&toy, program, &replay, "");
+        assert_eq!(output.status, Some(1), "{program}: {output:#?}");
+        assert!(output.stdout.ends_with(end), "{program}: {output:#?}");
     }
     toy.write("dialogue", "4\n");
-    let said = talk(&toy, DOUBLES, &replay, "");
-    said.refused("line 1 of the dialogue begins neither with `<` nor with `>`");
+    let output = talk(&toy, DOUBLES, &replay, "");
+    output.assert_refused("line 1 of the dialogue begins neither with `<` nor with `>`");
 }
 
 /// The solution of the workspace is built, and ends with its opponent.
 #[test]
 fn the_solution_talks() {
     let toy = Toy::new("", "");
-    let said = toy.feed(&["talk", "echo"], "7\n").exits(0);
+    let output = toy.feed(&["talk", "echo"], "7\n").exits(0);
     let lines = "< 7\n> 7\nthe program has ended: exit status: 0\n";
-    assert_eq!(said.stdout, lines);
+    assert_eq!(output.stdout, lines);
 }

@@ -7,22 +7,22 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use crate::util::{command, judge, root, Said, Toy, SOLUTIONS};
+use crate::util::{command, judge, root, Outcome, Toy, SOLUTIONS};
 use serde_json::{json, Value};
 
-fn parsed(text: &str) -> Value {
+fn parse(text: &str) -> Value {
     serde_json::from_str(text).expect(text)
 }
 
 /// Returns the events of a command, each of which has the keys of the schema.
-fn events(said: &Said) -> Vec<Value> {
-    let events: Vec<_> = said.stdout.lines().map(parsed).collect();
+fn events(output: &Outcome) -> Vec<Value> {
+    let events: Vec<_> = output.stdout.lines().map(parse).collect();
     assert_eq!(
         events[0],
         json!({"event": "start", "version": 1}),
-        "{said:#?}"
+        "{output:#?}"
     );
-    let schema = parsed(include_str!("../../editors/events.schema.json"));
+    let schema = parse(include_str!("../../editors/events.schema.json"));
     for event in &events {
         let kinds = schema["oneOf"].as_array().unwrap();
         let kind = |kind: &&Value| kind["properties"]["event"]["const"] == event["event"];
@@ -53,9 +53,9 @@ fn check(object: &Value, schema: &Value) {
 #[test]
 fn verdicts_in_json() {
     let toy = Toy::new("", "1\n");
-    let said = toy.run("test echo --json --program 'echo 2'").exits(1);
-    let [_, outcome] = &events(&said)[..] else {
-        panic!("{said:#?}")
+    let output = toy.run("test echo --json --program 'echo 2'").exits(1);
+    let [_, outcome] = &events(&output)[..] else {
+        panic!("{output:#?}")
     };
     assert_eq!(outcome["problem"], "toy-1-echo");
     assert_eq!(outcome["verdict"], "WA");
@@ -81,8 +81,8 @@ fn verdicts_in_json() {
 fn a_compilation_error_in_json() {
     let toy = Toy::new("", "");
     toy.write("crates/toy-1-echo/src/main.rs", "fn main() { nonsense }\n");
-    let said = toy.run("test --json").exits(1);
-    let outcome = &events(&said)[1];
+    let output = toy.run("test --json").exits(1);
+    let outcome = &events(&output)[1];
     assert_eq!(outcome["verdict"], "CE");
     assert!(outcome["message"].as_str().unwrap().contains("nonsense"));
     assert_eq!(outcome["tests"], json!([]));
@@ -91,15 +91,15 @@ fn a_compilation_error_in_json() {
 #[test]
 fn errors_in_json() {
     let toy = Toy::new("", "");
-    let said = toy.run("test unknown --json").exits(2);
-    let error = &events(&said)[1];
+    let output = toy.run("test unknown --json").exits(2);
+    let error = &events(&output)[1];
     assert_eq!(error["event"], "error");
-    said.warns(error["message"].as_str().unwrap());
+    output.warns(error["message"].as_str().unwrap());
 }
 
 #[test]
 fn problems_and_sites_in_json() {
-    let problems = parsed(&judge(root(), &["list", "--json"]).stdout);
+    let problems = parse(&judge(root(), &["list", "--json"]).stdout);
     let names: Vec<_> = problems
         .as_array()
         .unwrap()
@@ -111,7 +111,7 @@ fn problems_and_sites_in_json() {
         .iter()
         .position(|name| **name == json!("hdu-1536-s-nim"));
     assert_eq!(problems[s_nim.unwrap()]["time-limit-ms"], 1000);
-    let sites = parsed(&judge(root(), &["list", "--sites", "--json"]).stdout);
+    let sites = parse(&judge(root(), &["list", "--sites", "--json"]).stdout);
     assert_eq!(sites["codeforces"]["source-limit"], 65536);
 }
 
@@ -217,10 +217,10 @@ fn a_pipe_that_is_closed_and_a_disk_that_is_full_are_no_panic() {
     let full = fs::File::options().write(true).open("/dev/full").unwrap();
     let output = command(root(), &["list"]).stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
-    let said = String::from_utf8(output.stderr).unwrap();
+    let output = String::from_utf8(output.stderr).unwrap();
     assert!(
-        said.starts_with("error: standard output cannot be written: "),
-        "{said}"
+        output.starts_with("error: standard output cannot be written: "),
+        "{output}"
     );
 }
 

@@ -3,7 +3,7 @@
 use std::process::Stdio;
 
 use crate::util::processes::{assert_none_left, await_none_left, await_process, unique_seconds};
-use crate::util::{Said, Toy};
+use crate::util::{Outcome, Toy};
 use rstest::rstest;
 use tempfile::TempDir;
 
@@ -16,16 +16,16 @@ fn right_answer() {
 #[test]
 fn right_answer_of_the_solution() {
     let toy = Toy::new("1 2\n", "1 2\n");
-    let said = toy.run("test");
-    said.verdict("AC", "");
-    assert_eq!(said.stderr, "", "a build that succeeds prints nothing");
+    let output = toy.run("test");
+    output.verdict("AC", "");
+    assert_eq!(output.stderr, "", "a build that succeeds prints nothing");
 }
 
 #[test]
 fn wrong_answer_shows_the_first_line_that_differs() {
     let toy = Toy::new("", "LWW\nWWL\n");
-    let said = toy.test_program("printf 'LWW\\nWWW\\n'");
-    said.verdict("WA", "expected  line 2: WWL\n      got       line 2: WWW\n");
+    let output = toy.test_program("printf 'LWW\\nWWW\\n'");
+    output.verdict("WA", "expected  line 2: WWL\n      got       line 2: WWW\n");
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn no_backtrace_is_made_unless_it_is_asked_for() {
     let program = "sh -c 'echo ${RUST_BACKTRACE-none}'";
     let mut judge = toy.command(&["test", "echo", "--program", program]);
     let output = judge.env("RUST_BACKTRACE", "1").output();
-    Said::new(output.unwrap()).verdict("AC", "");
+    Outcome::new(output.unwrap()).verdict("AC", "");
 }
 
 #[rstest]
@@ -74,7 +74,7 @@ fn no_backtrace_is_made_unless_it_is_asked_for() {
 #[case::stops_itself("sh -c 'kill -STOP $$'", "still running")]
 #[case::closes_its_output("sh -c 'exec >&- 2>&-; sleep 30'", "still running")]
 fn time_limit_exceeded(#[case] program: &str, #[case] why: &str) {
-    Toy::hurried(100, "", "1\n")
+    Toy::with_milliseconds(100, "", "1\n")
         .test_program(program)
         .verdict("TLE", why);
 }
@@ -121,10 +121,10 @@ fn a_program_that_multiplies_is_ended() {
 fn compilation_error_shows_what_the_compiler_said() {
     let toy = Toy::new("", "1\n");
     toy.write("crates/toy-1-echo/src/main.rs", "fn main() { nonsense }\n");
-    let said = toy.run("test").exits(1);
-    said.shows("cannot find value `nonsense`");
-    let last = said.stdout.lines().last().unwrap();
-    assert_eq!(last.split_whitespace().nth(1), Some("CE"), "{said:#?}");
+    let output = toy.run("test").exits(1);
+    output.shows("cannot find value `nonsense`");
+    let last = output.stdout.lines().last().unwrap();
+    assert_eq!(last.split_whitespace().nth(1), Some("CE"), "{output:#?}");
 }
 
 #[test]
@@ -140,14 +140,14 @@ fn one_that_does_not_compile_keeps_no_other_from_being_judged() {
     );
     toy.write("testdata/toy-2-broken/test.in", "");
     toy.write("testdata/toy-2-broken/test.out", "");
-    let said = toy.run("test").exits(1);
-    let rows: Vec<Vec<_>> = said
+    let output = toy.run("test").exits(1);
+    let rows: Vec<Vec<_>> = output
         .stdout
         .lines()
         .map(|line| line.split_whitespace().collect())
         .collect();
     let [.., echo, broken] = &rows[..] else {
-        panic!("{said:#?}")
+        panic!("{output:#?}")
     };
     assert_eq!(echo[..3], ["toy-1-echo", "AC", "1/1"]);
     assert_eq!(broken[..3], ["toy-2-broken", "CE", "-"]);
@@ -168,8 +168,8 @@ fn the_program_starts_with_no_signal_blocked() {
 fn nothing_is_left_by_one_that_is_too_slow(#[case] script: &str) {
     let sleep = format!("sleep {}", unique_seconds());
     let program = format!("sh -c '{}'", script.replace("SLEEP", &sleep));
-    let said = Toy::hurried(100, "1\n", "1\n").test_program(&program);
-    said.verdict("TLE", "");
+    let output = Toy::with_milliseconds(100, "1\n", "1\n").test_program(&program);
+    output.verdict("TLE", "");
     assert_none_left(&sleep);
 }
 
@@ -179,8 +179,8 @@ fn nothing_is_left_by_one_that_is_too_slow(#[case] script: &str) {
 fn no_daemon_is_left(#[case] end: &str, #[case] verdict: &str) {
     let sleep = format!("sleep {}", unique_seconds());
     let program = format!("sh -c 'setsid {sleep} & {end}'");
-    let said = Toy::new("1\n", "1\n").test_program(&program);
-    said.verdict(verdict, "");
+    let output = Toy::new("1\n", "1\n").test_program(&program);
+    output.verdict(verdict, "");
     assert_none_left(&sleep);
 }
 
@@ -204,8 +204,8 @@ fn forgotten_children(work: &str) -> String {
 fn time_of_children_that_nobody_waits_for_counts() {
     // No process of theirs comes to 0.2 s.
     let work = "while time.process_time() < 0.08: pass";
-    let said = Toy::hurried(200, "", "").test_program(&forgotten_children(work));
-    said.verdict("TLE", "more than 200ms of CPU time");
+    let output = Toy::with_milliseconds(200, "", "").test_program(&forgotten_children(work));
+    output.verdict("TLE", "more than 200ms of CPU time");
 }
 
 #[test]
@@ -213,8 +213,8 @@ fn time_of_children_that_nobody_waits_for_counts() {
 fn memory_of_children_that_nobody_waits_for_counts() {
     // Long enough to be seen on a busy machine.
     let work = "x = bytearray(100 << 20); time.sleep(0.5)";
-    let said = Toy::new("", "").test_program(&forgotten_children(work));
-    assert!(memory(&said.stdout) > 100.0, "{said:#?}");
+    let output = Toy::new("", "").test_program(&forgotten_children(work));
+    assert!(memory(&output.stdout) > 100.0, "{output:#?}");
 }
 
 #[test]
@@ -224,8 +224,8 @@ fn memory_that_processes_share_counts_once() {
     let program = "import os, time\nx = bytearray(150 << 20)\n\
         for _ in range(6):\n    if os.fork() == 0:\n        time.sleep(0.2)\n        os._exit(0)\n\
         for _ in range(6): os.wait()\n";
-    let said = Toy::new("", "").test_program(&format!("python3 -c '{program}'"));
-    said.verdict("AC", "");
+    let output = Toy::new("", "").test_program(&format!("python3 -c '{program}'"));
+    output.verdict("AC", "");
 }
 
 #[test]
@@ -271,18 +271,21 @@ pub fn memory(stdout: &str) -> f64 {
 #[test]
 fn memory_is_that_of_the_program() {
     let toy = Toy::new("1\n", "1\n");
-    let said = toy.test_program("sh -c 'head -c 100M /dev/zero | tail -n 1 | wc -c; exit 1'");
-    assert!((95.0..115.0).contains(&memory(&said.stdout)), "{said:#?}");
+    let output = toy.test_program("sh -c 'head -c 100M /dev/zero | tail -n 1 | wc -c; exit 1'");
+    assert!(
+        (95.0..115.0).contains(&memory(&output.stdout)),
+        "{output:#?}"
+    );
 }
 
 #[test]
 fn memory_of_a_small_program_is_small_though_the_runner_is_large() {
     // The runner has read the answer when it starts the program.
     let toy = Toy::new("", &"1\n".repeat(50 << 20));
-    let said = toy.test_program("true");
-    said.verdict("WA", "expected  line 1: 1");
+    let output = toy.test_program("true");
+    output.verdict("WA", "expected  line 1: 1");
     // The supervisor, from which it is started, has about 11 MiB when compiled for debugging.
-    assert!(memory(&said.stdout) < 20.0, "{said:#?}");
+    assert!(memory(&output.stdout) < 20.0, "{output:#?}");
 }
 
 #[test]
@@ -290,9 +293,9 @@ fn time_is_that_of_the_program_and_its_children() {
     let toy = Toy::new("1\n", "1\n");
     let spin = "i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done";
     let time = |program: &str| -> f64 {
-        let said = toy.test_program(program);
-        said.verdict("AC", "");
-        let test = said
+        let output = toy.test_program(program);
+        output.verdict("AC", "");
+        let test = output
             .stdout
             .lines()
             .find(|line| line.starts_with("  test"))
@@ -320,8 +323,8 @@ fn failures_are_printed_in_order_and_accepted_tests_are_counted() {
     }
     // The first test takes longest: several run at a time.
     let program = "sh -c 'read seconds; sleep $seconds; echo $seconds'";
-    let said = toy.judge(&["test", "echo", "--all", "--program", program]);
-    let lines = said.stdout.lines();
+    let output = toy.judge(&["test", "echo", "--all", "--program", program]);
+    let lines = output.stdout.lines();
     let names: Vec<_> = lines
         .filter(|line| line.starts_with("  test"))
         .map(|line| line.split_whitespace().next().unwrap())
@@ -332,32 +335,32 @@ fn failures_are_printed_in_order_and_accepted_tests_are_counted() {
         .collect();
     assert_eq!(names[0], "test");
     assert_eq!(names[1..], rejected);
-    said.shows("  9 tests           AC ");
-    said.shows("9/20");
-    said.exits(1);
+    output.shows("  9 tests           AC ");
+    output.shows("9/20");
+    output.exits(1);
 }
 
 #[test]
 fn what_is_too_slow_among_others_is_so_alone() {
-    let toy = Toy::hurried(100, "", "1\n");
+    let toy = Toy::with_milliseconds(100, "", "1\n");
     for test in ["test-2", "test-3"] {
         toy.write(&format!("testdata/toy-1-echo/{test}.in"), "");
         toy.write(&format!("testdata/toy-1-echo/{test}.out"), "1\n");
     }
     let program = "sh -c 'while :; do :; done'";
-    let said = toy.judge(&["test", "echo", "--all", "--program", program]);
-    said.verdict("TLE", "0/3");
+    let output = toy.judge(&["test", "echo", "--all", "--program", program]);
+    output.verdict("TLE", "0/3");
 }
 
 #[test]
 fn the_program_runs_in_the_folder_of_the_caller() {
     let toy = Toy::new("", "here\n");
     toy.write("mine/answer.txt", "here\n");
-    let said = crate::util::judge(
+    let output = crate::util::judge(
         &toy.join("mine"),
         &["test", "echo", "--program", "cat answer.txt"],
     );
-    said.verdict("AC", "");
+    output.verdict("AC", "");
 }
 
 #[test]
@@ -377,7 +380,7 @@ fn colours_are_for_terminals_that_want_them() {
 fn a_failed_test_is_shown_whole() {
     let toy = Toy::new("1\n2\n", "Yes\nNo\n3\n");
     let program = "printf 'Yes\\nno\\n\\033[2J'";
-    let said = toy.judge(&["test", "echo", "--diff", "--program", program]);
+    let output = toy.judge(&["test", "echo", "--diff", "--program", program]);
     let shown = "input of testdata/toy-1-echo/test.in:
   1
   2
@@ -386,11 +389,11 @@ fn a_failed_test_is_shown_whole() {
 ! No       │ no
 ! 3        │ \\u{1b}[2J
 ";
-    said.shows(shown);
-    assert_eq!(said.stdout.matches("input of testdata").count(), 1);
-    let said = toy.run("test echo --diff --program 'cat testdata/toy-1-echo/test.out'");
-    said.verdict("AC", "");
-    said.hides("expected");
+    output.shows(shown);
+    assert_eq!(output.stdout.matches("input of testdata").count(), 1);
+    let output = toy.run("test echo --diff --program 'cat testdata/toy-1-echo/test.out'");
+    output.verdict("AC", "");
+    output.hides("expected");
     // Other failures are shown, too.
     toy.run("test echo --diff --program \"sh -c 'echo Yes; exit 1'\"")
         .shows("! No       │\n");
@@ -407,8 +410,8 @@ fn workspaces_with_packages_of_one_name_may_share_a_target_folder() {
     });
     for (toy, verdict) in [(&right, "AC"), (&wrong, "WA"), (&right, "AC")] {
         let mut judge = toy.command(&["test", "echo"]);
-        let said = Said::of(judge.env("CARGO_TARGET_DIR", shared.path()), "");
-        said.verdict(verdict, "");
+        let output = Outcome::of(judge.env("CARGO_TARGET_DIR", shared.path()), "");
+        output.verdict(verdict, "");
     }
 }
 
@@ -444,8 +447,8 @@ fn a_deep_recursion_is_accepted(#[case] file: &str, #[case] text: &str) {
     let toy = Toy::new("", "1000000\n");
     toy.change_manifest("memory-limit-mib = 64", "memory-limit-mib = 256");
     toy.write(file, text);
-    let said = toy.judge(&["test", "echo", "--source", file]);
-    said.verdict("AC", "");
+    let output = toy.judge(&["test", "echo", "--source", file]);
+    output.verdict("AC", "");
 }
 
 /// Its stack is smaller than its memory, so it never runs out of memory first.
@@ -464,6 +467,6 @@ int main() { return depth(1); }\n"
 fn a_recursion_without_end_overflows_the_stack(#[case] file: &str, #[case] text: &str) {
     let toy = Toy::new("", "1\n");
     toy.write(file, text);
-    let said = toy.judge(&["test", "echo", "--source", file]);
-    said.verdict("RE", "the stack here is 60 MiB");
+    let output = toy.judge(&["test", "echo", "--source", file]);
+    output.verdict("RE", "the stack here is 60 MiB");
 }

@@ -3,8 +3,8 @@
 use common::green_hackenbush_value;
 
 use crate::games::Sum;
-use crate::graph::{connected, Edge};
-use crate::words::joined;
+use crate::graph::{component, Edge};
+use crate::words::join;
 
 /// The vertex on the ground.
 const ROOT: usize = 1;
@@ -18,13 +18,13 @@ pub fn green_hackenbush(names: [&'static str; 2]) -> Sum<Vec<Edge>> {
     let [name, _] = names;
     let rules = "A move cuts an edge, and all that is cut off from vertex 1 is removed.";
     let edge = |(one, other): &Edge| format!("{one}-{other}");
-    let show = move |edges: &Vec<Edge>| format!("({})", joined(edges.iter().map(edge), " "));
+    let show = move |edges: &Vec<Edge>| format!("({})", join(edges.iter().map(edge), " "));
     let moves = move |number, edges: &Vec<Edge>| {
         let edges = edges.clone();
         (0..edges.len()).map(move |index| {
             let mut rest = edges.clone();
             let words = format!("cut {} of {name} {number}", edge(&rest.remove(index)));
-            (words, [connected(&rest, ROOT)])
+            (words, [component(&rest, ROOT)])
         })
     };
     Sum::new(names, rules, show, moves).values("green_hackenbush_value", |drawings| {

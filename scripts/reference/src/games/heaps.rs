@@ -3,20 +3,20 @@
 use common::{is_misere_nim_p_position, subtraction_table};
 
 use crate::board::Board;
-use crate::computed::GrowingTable;
 use crate::game::{Ending, Game, Theory};
 use crate::heaps::{heap_values, sorted, takes, Take};
-use crate::words::joined;
+use crate::lazy::GrowingTable;
+use crate::words::join;
 
 type Counts = Box<dyn Fn(usize) -> Box<dyn Iterator<Item = usize>>>;
 /// The theory of a position.
-type Known<Position> = Box<dyn Fn(&Position) -> Theory>;
+type PositionTheory<Position> = Box<dyn Fn(&Position) -> Theory>;
 
 /// A game in which a move takes counters from one of several heaps. In misère play, whoever takes the last loses.
 pub struct Heaps<const MISERE: bool = false> {
     rules: String,
     counts: Counts,
-    theory: Known<[usize]>,
+    theory: PositionTheory<[usize]>,
 }
 
 impl<const MISERE: bool> Heaps<MISERE> {
@@ -28,7 +28,7 @@ impl<const MISERE: bool> Heaps<MISERE> {
     {
         Self {
             rules: rules.into(),
-            counts: boxed(counts),
+            counts: box_counts(counts),
             theory: Box::new(|_| Theory::None),
         }
     }
@@ -41,7 +41,7 @@ impl<const MISERE: bool> Heaps<MISERE> {
     }
 }
 
-fn boxed<Listed>(counts: impl Fn(usize) -> Listed + 'static) -> Counts
+fn box_counts<Listed>(counts: impl Fn(usize) -> Listed + 'static) -> Counts
 where
     Listed: IntoIterator<Item = usize> + 'static,
 {
@@ -75,7 +75,7 @@ impl<const MISERE: bool> Game for Heaps<MISERE> {
     }
 
     fn show(&self, heaps: &Vec<usize>) -> String {
-        format!("heaps {}", joined(heaps, ", "))
+        format!("heaps {}", join(heaps, ", "))
     }
 
     fn board(&self, heaps: &Vec<usize>) -> Board {
@@ -115,7 +115,7 @@ pub struct OneHeap {
     counters: &'static str,
     rules: String,
     counts: Counts,
-    theory: Known<usize>,
+    theory: PositionTheory<usize>,
 }
 
 impl OneHeap {
@@ -132,7 +132,7 @@ impl OneHeap {
         Self {
             counters,
             rules: rules.into(),
-            counts: boxed(counts),
+            counts: box_counts(counts),
             theory: Box::new(|_| Theory::None),
         }
     }
@@ -147,7 +147,7 @@ impl OneHeap {
 
 /// Returns the game in which a move takes a number in `set` from the only heap.
 pub fn subtraction_game(counters: &'static str, set: Vec<usize>) -> OneHeap {
-    let shown = joined(&set, ", ");
+    let shown = join(&set, ", ");
     let rules = format!("A move takes a number of {counters} in the set {{{shown}}}.");
     let counts = set.clone();
     let values = GrowingTable::default();

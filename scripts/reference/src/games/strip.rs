@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::game::{Game, Theory};
 use crate::heaps::in_one;
-use crate::words::joined;
+use crate::words::join;
 
 /// The game in which a move slides one of several pieces on a strip to the left, over free cells.
 pub struct Strip {
@@ -33,7 +33,7 @@ impl Game for Strip {
 
     fn show(&self, cells: &Vec<usize>) -> String {
         let [_, pieces, name] = self.names;
-        format!("{pieces} on {name} {}", joined(cells, ", "))
+        format!("{pieces} on {name} {}", join(cells, ", "))
     }
 
     fn board(&self, cells: &Vec<usize>) -> Board {

@@ -5,7 +5,7 @@ use std::hash::Hash;
 use crate::board::Board;
 use crate::game::{Game, Theory};
 use crate::heaps::in_one;
-use crate::words::joined;
+use crate::words::join;
 
 type Moves<Part> = Box<dyn Iterator<Item = (String, Vec<Part>)>>;
 type MovesOf<Part> = Box<dyn Fn(usize, &Part) -> Moves<Part>>;
@@ -105,7 +105,7 @@ impl<Part: Clone + Hash + Ord + 'static> Game for Sum<Part> {
         if parts.is_empty() {
             return format!("no {}", self.several);
         }
-        let shown = joined(parts.iter().map(&self.show), ", ");
+        let shown = join(parts.iter().map(&self.show), ", ");
         format!("{} {shown}", self.several)
     }
 

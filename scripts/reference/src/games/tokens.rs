@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use common::grundy_search;
 
-use crate::computed::Computed;
 use crate::games::Sum;
+use crate::lazy::Lazy;
 
 /// Returns the game in which a move takes one of several tokens along an arrow, and a vertex holds any number of them.
 /// `next` lists for each vertex, numbered from 0, the vertices that its arrows lead to. The graph must have no cycle: check
@@ -19,7 +19,7 @@ pub fn tokens(next: Vec<Vec<usize>>) -> Sum<usize> {
     };
     let show = |vertex: &usize| format!("at {vertex}");
     let rules = "A move takes one token along an arrow.";
-    let values = Computed::default();
+    let values = Lazy::default();
     Sum::new(["token", "tokens"], rules, show, moves).values("grundy_search", move |tokens| {
         let values = values.get(|| token_values(&graph));
         Some(tokens.iter().map(|&token| values[token]).collect())

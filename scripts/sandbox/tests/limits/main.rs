@@ -20,7 +20,7 @@ use rstest::rstest;
 use sandbox::{End, Limit, Limits, Request};
 
 use crate::settings::{
-    ended, in_each_setting, limits, run, run_python, start, start_request, Setting,
+    in_each_setting, limits, run, run_python, start, start_request, wait, Setting,
 };
 
 /// Processes that have nothing to do with the program and sleep, some of them new all the time.
@@ -151,7 +151,7 @@ sys.stdin.read()
     let program = ["python3", "-c", program, &socket]
         .map(String::from)
         .to_vec();
-    let run = ended(start(setting, program, limits(), ""));
+    let run = wait(start(setting, program, limits(), ""));
     assert_eq!(run.report.end, End::Exited(0), "{run:?}");
     drop(keeper.stdin.take());
     assert!(keeper.wait().unwrap().success());
@@ -174,7 +174,7 @@ while time.monotonic() < end:
     let limited = start(setting, program, limits(), "");
     std::thread::sleep(Duration::from_millis(500));
     let others = Others::new(200);
-    let run = ended(limited);
+    let run = wait(limited);
     drop(others);
     assert_eq!(run.report.end, End::Exited(0), "{run:?}");
 }
@@ -327,7 +327,7 @@ fn what_the_runner_has_does_not_hide_the_programs_memory(setting: Setting) {
         is_trusted: true,
     };
     let input = " ".repeat(128 << 20);
-    let run = ended(start_request(setting, &request, &input));
+    let run = wait(start_request(setting, &request, &input));
     assert!(run.report.memory > Some(limits.memory), "{run:?}");
 }
 
@@ -371,7 +371,7 @@ fn a_supervisor_killed_from_outside_is_told(#[case] setting: Setting) {
             .status()
             .unwrap()
             .success());
-        let run = ended(limited);
+        let run = wait(limited);
         let end = End::WithoutSupervisor("ended: signal: 9 (SIGKILL)".to_string());
         assert_eq!(run.report.end, end, "{run:?}");
     }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 /// Returns the names in the last column of the table that says which test shows what.
-fn named() -> Vec<&'static str> {
+fn test_names() -> Vec<&'static str> {
     let page = include_str!("../../README.md");
     let (_, table) = page.split_once("| promise |").unwrap();
     let rows = table
@@ -23,7 +23,7 @@ fn each_test_that_the_page_names_exists() {
     let files = folders.map(|folder| fs::read_dir(package.join(folder)).unwrap());
     let text = |file: std::io::Result<fs::DirEntry>| fs::read_to_string(file.unwrap().path());
     let tests: String = files.into_iter().flatten().flat_map(text).collect();
-    let names = named();
+    let names = test_names();
     assert!(names.len() > 10, "{names:?}");
     for name in names {
         assert!(

@@ -150,7 +150,7 @@ pub fn start_request(setting: Setting, request: &Request, input: &str) -> Child 
     limited
 }
 
-pub fn ended(limited: Child) -> Run {
+pub fn wait(limited: Child) -> Run {
     let output = limited.wait_with_output().unwrap();
     assert!(output.status.success(), "{output:?}");
     serde_json::from_slice(&output.stdout).unwrap()
@@ -159,10 +159,10 @@ pub fn ended(limited: Child) -> Run {
 /// Runs a program of the shell.
 pub fn run(setting: Setting, script: &str, limits: Limits, input: &str) -> Run {
     let program = ["sh", "-c", script].map(String::from).to_vec();
-    ended(start(setting, program, limits, input))
+    wait(start(setting, program, limits, input))
 }
 
 pub fn run_python(setting: Setting, script: &str, limits: Limits) -> Run {
     let program = ["python3", "-c", script].map(String::from).to_vec();
-    ended(start(setting, program, limits, ""))
+    wait(start(setting, program, limits, ""))
 }

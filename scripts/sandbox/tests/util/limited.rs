@@ -31,11 +31,11 @@ fn run() -> Result<()> {
     let mut input = Vec::new();
     io::stdin().read_to_end(&mut input)?;
     let run = sandbox::run(&request, &input)?;
-    let said = json!({
+    let answer = json!({
         "report": run.report,
         "stdout": String::from_utf8_lossy(&run.stdout),
         "stderr": run.stderr,
     });
-    println!("{said}");
+    println!("{answer}");
     Ok(())
 }

@@ -14,7 +14,7 @@ use cargo_metadata::{Artifact, BuildScript, Message};
 
 use super::copies::write_if_new;
 use super::records::{self, Record};
-use super::{folder, Asked, Question};
+use super::{folder, Query, Question};
 use crate::compiler::{compile_once, host_of};
 use crate::error::{Error, Refusal, Result};
 use crate::process;
@@ -24,7 +24,7 @@ const RECORDER: &str = include_str!("recorder.rs");
 
 /// The messages of the build about a crate.
 #[derive(Default)]
-pub struct Built {
+pub struct BuildMessages {
     pub cfgs: Vec<String>,
     pub env: BTreeMap<String, String>,
     pub out_dir: Option<PathBuf>,
@@ -34,7 +34,7 @@ pub struct Built {
 }
 
 /// Builds the program as far as the compiler checks it, and returns what was said of each crate.
-pub fn check(question: &Question) -> Result<Vec<Built>> {
+pub fn check(question: &Question) -> Result<Vec<BuildMessages>> {
     let (rustc, version) = expanding(&question.rustc)?;
     let mut hasher = DefaultHasher::new();
     (&version, &question.rustc, WRAPPER, RECORDER).hash(&mut hasher);
@@ -63,26 +63,26 @@ pub fn check(question: &Question) -> Result<Vec<Built>> {
         .env("CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS", "false");
     let output = process::output(&mut check).map_err(Error::io("cargo cannot be run"))?;
     if !output.status.success() {
-        let said = String::from_utf8_lossy(&output.stderr);
-        return Err(Error::tool("cargo check", explained(&said, question)));
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        return Err(Error::tool("cargo check", explain(&stderr, question)));
     }
     let mut messages = Vec::new();
     for message in Message::parse_stream(&output.stdout[..]) {
         messages.push(message.map_err(Error::io("the output of cargo cannot be read"))?);
     }
-    let asked = question.crates.iter();
-    asked
-        .map(|krate| built(krate, &messages, &folder))
+    let queries = question.crates.iter();
+    queries
+        .map(|krate| messages_about(krate, &messages, &folder))
         .collect()
 }
 
 /// Adds to an error what it means, if it is about the copies.
-fn explained(said: &str, question: &Question) -> String {
-    let is_old = said.contains("solo_recorder") || said.contains("proc_macro_span");
+fn explain(message: &str, question: &Question) -> String {
+    let is_old = message.contains("solo_recorder") || message.contains("proc_macro_span");
     if !is_old || question.macros.is_empty() {
-        return said.to_string();
+        return message.to_string();
     }
-    format!("{said}\nnote: to expand procedural macros, rustc must be 1.88 or newer")
+    format!("{message}\nnote: to expand procedural macros, rustc must be 1.88 or newer")
 }
 
 /// Returns the compiler that expands macros, and what it says of itself: `rustc`, unless macros cannot ask it
@@ -131,12 +131,12 @@ fn copies(question: &Question, folder: &Path) -> Result<PathBuf> {
 }
 
 /// Returns the messages about a crate. Files built for the target alone are in a folder below `folder`.
-fn built(asked: &Asked, messages: &[Message], folder: &Path) -> Result<Built> {
-    let mut built = Built::default();
+fn messages_about(queries: &Query, messages: &[Message], folder: &Path) -> Result<BuildMessages> {
+    let mut built = BuildMessages::default();
     let mut package = None;
     for message in messages {
         if let Message::CompilerArtifact(artifact) = message {
-            if is_of(artifact, asked) {
+            if is_of(artifact, queries) {
                 package = Some(&artifact.package_id);
                 built.records.extend(records_of(artifact)?);
             }
@@ -154,9 +154,9 @@ fn built(asked: &Asked, messages: &[Message], folder: &Path) -> Result<Built> {
     Ok(built)
 }
 
-fn is_of(artifact: &Artifact, asked: &Asked) -> bool {
-    artifact.manifest_path == asked.manifest
-        && artifact.target.name.replace('-', "_") == asked.name
+fn is_of(artifact: &Artifact, queries: &Query) -> bool {
+    artifact.manifest_path == queries.manifest
+        && artifact.target.name.replace('-', "_") == queries.name
         && !artifact.target.is_custom_build()
 }
 
@@ -182,16 +182,16 @@ fn file_of_records(artifact: &Utf8PathBuf) -> Option<Utf8PathBuf> {
         .then(|| artifact.with_file_name(format!("{name}.records")))
 }
 
-impl Built {
+impl BuildMessages {
     fn add(&mut self, script: &BuildScript) {
         self.cfgs.extend(script.cfgs.iter().cloned());
         self.env.extend(script.env.iter().cloned());
         self.out_dir = Some(script.out_dir.clone().into());
-        let said = script
+        let options = script
             .linked_libs
             .iter()
             .map(|library| format!("links {library}"));
-        self.native.extend(said);
+        self.native.extend(options);
         let paths = script.linked_paths.iter();
         self.native
             .extend(paths.map(|_| "adds a folder to look for native libraries in".to_string()));
@@ -211,11 +211,11 @@ impl Built {
 }
 
 /// Returns the refusal of a crate whose build script links native code.
-pub fn native(built: &Built, asked: &Asked) -> Option<Refusal> {
+pub fn native(built: &BuildMessages, queries: &Query) -> Option<Refusal> {
     let native = built.native.first()?;
     let reason = format!(
         "the build script of {} {native}, which one source file cannot ({})",
-        asked.name, asked.way
+        queries.name, queries.way
     );
     let remedy = "use a crate without native code, turn off the feature that needs it, or choose with --for a site that has the crate";
     Some(Refusal::new(reason, remedy))

@@ -72,7 +72,7 @@ impl MacroCrate {
         let text = read(&self.file)?;
         let file = syn::parse_file(&text).map_err(|error| Error::Tool {
             tool: self.key.clone(),
-            said: error.to_string(),
+            message: error.to_string(),
         })?;
         Ok(file.items.into_iter().filter_map(entry).collect())
     }
@@ -119,7 +119,7 @@ fn entry(item: Item) -> Option<Entry> {
     let (kind, name, helpers) = function
         .attrs
         .iter()
-        .find_map(|attribute| described(attribute, &function))?;
+        .find_map(|attribute| declaration(attribute, &function))?;
     Some(Entry {
         kind,
         name,
@@ -129,7 +129,7 @@ fn entry(item: Item) -> Option<Entry> {
 }
 
 /// Returns the macro that an attribute makes of a function: its kind, its name, and the attributes it takes.
-fn described(
+fn declaration(
     attribute: &Attribute,
     function: &ItemFn,
 ) -> Option<(&'static str, String, Vec<String>)> {

@@ -52,7 +52,7 @@ impl Document {
 
     /// Returns the document with the edits made.
     #[must_use]
-    pub fn edited(&self, mut edits: Vec<Edit>) -> Self {
+    pub fn apply(&self, mut edits: Vec<Edit>) -> Self {
         edits.sort_by_key(|edit| (edit.range.start, edit.range.end));
         let mut edited = Self::default();
         let mut end = 0;
@@ -169,7 +169,7 @@ impl Files {
     }
 
     /// Returns a file's path as it is shown.
-    pub fn shown(&self, file: &Path) -> String {
-        crate::source::text::shown(file, &self.root)
+    pub fn display(&self, file: &Path) -> String {
+        crate::source::text::display(file, &self.root)
     }
 }

@@ -10,7 +10,7 @@ use proc_macro2::Delimiter;
 use super::document::{Document, Edit, Files, Place};
 use super::records::{Kind, Record, Token as Given};
 use super::render::{self, refusal};
-use super::splice::spliced;
+use super::splice::splice;
 use super::{Expansion, Question};
 use crate::error::{Error, Result};
 use crate::source::tokens::{lex, Kind as TokenKind, Look, Token};
@@ -119,9 +119,9 @@ impl Expander {
         first: usize,
         contexts: &BTreeSet<u32>,
     ) -> Result<Vec<Edit>> {
-        let tokens = lexed(text)?;
+        let tokens = lex_tokens(text)?;
         let mut edits = Vec::new();
-        let mut removed = Removed::new();
+        let mut removed = Removals::new();
         let mut end = 0;
         for call in calls(&tokens) {
             if call.range.start < end {
@@ -134,12 +134,12 @@ impl Expander {
             let output = self.output(index, contexts)?;
             match call.kind {
                 Kind::Function => {
-                    let edit = spliced(&tokens, call.tokens, output);
+                    let edit = splice(&tokens, call.tokens, output);
                     end = edit.range.end;
                     edits.push(edit);
                 }
                 Kind::Attribute => {
-                    let more = self.attributed(index, &call, &tokens, origin, output)?;
+                    let more = self.replace_item(index, &call, &tokens, origin, output)?;
                     end = more.last().map_or(end, |edit| edit.range.end);
                     edits.extend(more);
                 }
@@ -174,7 +174,7 @@ impl Expander {
             index + 1,
             &inner,
         )?;
-        Ok(output.edited(edits))
+        Ok(output.apply(edits))
     }
 
     /// Returns the call that was noted at a place of a text, if one was: after `first`, since a macro is called
@@ -190,11 +190,11 @@ impl Expander {
         origin: &Origin,
     ) -> Option<usize> {
         let place = origin(&call.range)?;
-        let given = match call.kind {
+        let tokens_of_call = match call.kind {
             Kind::Derive => name_of_type(tokens, call.attribute.end)
                 .unwrap_or_default()
                 .to_string(),
-            _ => squeezed(text, &tokens[call.inside.clone()]),
+            _ => squeeze(text, &tokens[call.inside.clone()]),
         };
         let mut matching = Vec::new();
         for (index, record) in self.records.iter().enumerate().skip(first) {
@@ -203,7 +203,7 @@ impl Expander {
                     own.file == place.file && own.range.start == place.range.start
                 });
             let is_same = is_here
-                && given
+                && tokens_of_call
                     == match call.kind {
                         Kind::Function => render::texts(&record.input, &mut self.files).concat(),
                         Kind::Attribute => {
@@ -234,8 +234,8 @@ impl Expander {
     /// Refuses a call whose input a `macro_rules!` macro wrote: it differs from call to call of that macro.
     fn refuse_other_contexts(&mut self, index: usize, contexts: &BTreeSet<u32>) -> Result<()> {
         let record = &self.records[index];
-        let mut given = record.arguments.iter().chain(&record.input);
-        if given.all(|token| contexts.contains(&token.span.context)) {
+        let mut tokens_of_call = record.arguments.iter().chain(&record.input);
+        if tokens_of_call.all(|token| contexts.contains(&token.span.context)) {
             return Ok(());
         }
         Err(self.in_macro(index))
@@ -254,7 +254,7 @@ impl Expander {
     }
 
     /// Returns the edit that replaces an item that has an attribute.
-    fn attributed(
+    fn replace_item(
         &mut self,
         index: usize,
         call: &Call,
@@ -289,8 +289,8 @@ impl Expander {
         let Some(place) = place else {
             return false;
         };
-        let mut given = self.records[index].input.iter();
-        given.any(|token| {
+        let mut tokens_of_call = self.records[index].input.iter();
+        tokens_of_call.any(|token| {
             self.files.place(&token.span).is_some_and(|other| {
                 other.file == place.file
                     && other.range.start >= place.range.start
@@ -300,7 +300,7 @@ impl Expander {
     }
 
     /// Adds the attributes that only the derives know.
-    fn add_helpers(&self, tokens: &[Token], removed: &mut Removed) {
+    fn add_helpers(&self, tokens: &[Token], removed: &mut Removals) {
         let is_helper = |at: usize| {
             let is_known = tokens
                 .word(at)
@@ -324,7 +324,7 @@ impl Expander {
 }
 
 /// Tokens to remove from attributes, by the first token of the attribute.
-type Removed = BTreeMap<usize, Vec<Range<usize>>>;
+type Removals = BTreeMap<usize, Vec<Range<usize>>>;
 
 /// Returns the edits that are in no other.
 fn outermost(mut edits: Vec<Edit>) -> Vec<Edit> {
@@ -338,7 +338,7 @@ fn outermost(mut edits: Vec<Edit>) -> Vec<Edit> {
     edits
 }
 
-fn lexed(text: &str) -> Result<Vec<Token>> {
+fn lex_tokens(text: &str) -> Result<Vec<Token>> {
     lex(text).map_err(|error| {
         Error::tool(
             "a procedural macro",
@@ -377,7 +377,7 @@ fn texts(tokens: &[Given]) -> Vec<&str> {
 }
 
 /// Returns tokens without white space.
-fn squeezed(text: &str, tokens: &[Token]) -> String {
+fn squeeze(text: &str, tokens: &[Token]) -> String {
     tokens
         .iter()
         .map(|token| &text[token.range.clone()])

@@ -61,13 +61,13 @@ pub struct Question {
     pub features: Features,
     pub root: PathBuf,
     pub target_directory: PathBuf,
-    pub crates: Vec<Asked>,
+    pub crates: Vec<Query>,
     /// The macros to expand.
     pub macros: Vec<MacroCrate>,
 }
 
 /// A crate of the program.
-pub struct Asked {
+pub struct Query {
     /// The name that the source uses: with underscores.
     pub name: String,
     pub manifest: PathBuf,

@@ -12,9 +12,9 @@ mod solo_recorder {
 
     /// Calls a derive or a macro that is called like a function.
     pub fn one(head: &str, input: TokenStream, original: fn(TokenStream) -> TokenStream) -> TokenStream {
-        let given = [('I', input.clone())];
+        let input_parts = [('I', input.clone())];
         let output = original(input);
-        note(head, &given, &output);
+        note(head, &input_parts, &output);
         output
     }
 
@@ -25,13 +25,13 @@ mod solo_recorder {
         item: TokenStream,
         original: fn(TokenStream, TokenStream) -> TokenStream,
     ) -> TokenStream {
-        let given = [('A', arguments.clone()), ('I', item.clone())];
+        let input_parts = [('A', arguments.clone()), ('I', item.clone())];
         let output = original(arguments, item);
-        note(head, &given, &output);
+        note(head, &input_parts, &output);
         output
     }
 
-    fn note(head: &str, given: &[(char, TokenStream)], output: &TokenStream) {
+    fn note(head: &str, input_parts: &[(char, TokenStream)], output: &TokenStream) {
         let path = match env::var_os("SOLO_RECORDS") {
             Some(path) => path,
             None => return,
@@ -42,7 +42,7 @@ mod solo_recorder {
         }
         text += &format!("C\t{}\n", place(Span::call_site()));
         text += &format!("M\t{}\n", place(Span::mixed_site()));
-        for (section, stream) in given {
+        for (section, stream) in input_parts {
             tokens(*section, stream.clone(), &mut text);
         }
         tokens('O', output.clone(), &mut text);
@@ -80,16 +80,16 @@ mod solo_recorder {
         }
     }
 
-    fn token(section: char, kind: char, span: Span, said: &str, text: &mut String) {
-        let said = said.replace('\\', "\\\\").replace('\n', "\\n").replace('\r', "\\r");
-        *text += &format!("{}\t{}\t{}\t{}\n", section, kind, place(span), said);
+    fn token(section: char, kind: char, span: Span, content: &str, text: &mut String) {
+        let content = content.replace('\\', "\\\\").replace('\n', "\\n").replace('\r', "\\r");
+        *text += &format!("{}\t{}\t{}\t{}\n", section, kind, place(span), content);
     }
 
     /// Where a span is, and in which context its names are resolved: the latter only `Debug` tells.
     fn place(span: Span) -> String {
         let (start, end) = (span.start(), span.end());
-        let told = format!("{:?}", span);
-        let context = told.split(' ').next().unwrap_or("?");
+        let text_of_span = format!("{:?}", span);
+        let context = text_of_span.split(' ').next().unwrap_or("?");
         let mut text = String::new();
         for part in [start.line(), start.column(), end.line(), end.column()] {
             text += &format!("{}\t", part);

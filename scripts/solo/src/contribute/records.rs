@@ -56,7 +56,7 @@ pub fn parse(text: &str) -> Result<Vec<Record>> {
         let record = head(line).and_then(|record| rest(record, &mut lines));
         records.push(record.ok_or_else(|| Error::Tool {
             tool: "the compiler".to_string(),
-            said: format!("what a macro was given cannot be read: {line}"),
+            message: format!("what a macro was given cannot be read: {line}"),
         })?);
     }
     Ok(records)
@@ -111,10 +111,14 @@ fn rest<'a>(mut record: Record, lines: &mut impl Iterator<Item = &'a str>) -> Op
 
 fn token(text: &str, folder: &Path) -> Option<Token> {
     let (kind, rest) = text.split_once('\t')?;
-    let (place, said) = rest.rsplit_once('\t')?;
-    let (said, is_escaped) = (said.to_string(), said.contains('\\'));
+    let (place, content) = rest.rsplit_once('\t')?;
+    let (content, is_escaped) = (content.to_string(), content.contains('\\'));
     Some(Token {
-        text: if is_escaped { unescaped(&said) } else { said },
+        text: if is_escaped {
+            unescape(&content)
+        } else {
+            content
+        },
         is_word: kind == "i",
         is_joint: kind == "j",
         span: span(place, folder)?,
@@ -134,7 +138,7 @@ fn span(text: &str, folder: &Path) -> Option<Span> {
     })
 }
 
-fn unescaped(text: &str) -> String {
+fn unescape(text: &str) -> String {
     let mut unescaped = String::new();
     let mut chars = text.chars();
     while let Some(char) = chars.next() {

@@ -298,6 +298,6 @@ pub fn refusal(record: &Record, files: &mut Files, reason: &str) -> crate::error
         record.name
     );
     let remedy = "write the code that it generates";
-    let place = format!("{}:{}", files.shown(file), start.0);
+    let place = format!("{}:{}", files.display(file), start.0);
     Refusal::new(reason, remedy).at(place).into()
 }

@@ -20,7 +20,7 @@ impl Parse for Statements {
 /// Returns the edit that puts `output` in the place of the call that is made up of the tokens of a range.
 ///
 /// The output of a call is one expression, whatever stands beside it, and needs no semicolon if it is items.
-pub fn spliced(tokens: &[Token], call: Range<usize>, output: Document) -> Edit {
+pub fn splice(tokens: &[Token], call: Range<usize>, output: Document) -> Edit {
     let range = tokens[call.start].range.start..tokens[call.end - 1].range.end;
     let is_brace = matches!(
         tokens.kind(call.end - 1),

@@ -87,11 +87,11 @@ pub struct Style<'a> {
 pub struct Layout {
     pub text: Text,
     pub places: Vec<Range<usize>>,
-    pieces: Vec<Placed>,
+    pieces: Vec<Segment>,
 }
 
 /// A piece of the file.
-struct Placed {
+struct Segment {
     start: usize,
     end: usize,
     krate: usize,
@@ -105,7 +105,7 @@ struct Placed {
 const PRELUDE: &str = "__solo_prelude_";
 
 /// The origin of a byte of the file.
-pub enum Found<'a> {
+pub enum Origin<'a> {
     /// A byte of a crate's text.
     Kept(usize, usize),
     /// Words of ours, before that byte.
@@ -114,7 +114,7 @@ pub enum Found<'a> {
 
 impl Layout {
     /// Returns the origin of the byte at `offset`; `None` if it is of the text that holds the crates together.
-    pub fn find(&self, offset: usize) -> Option<Found<'_>> {
+    pub fn find(&self, offset: usize) -> Option<Origin<'_>> {
         let after = self.pieces.partition_point(|piece| piece.start <= offset);
         let mut before = self.pieces[..after].iter().rev();
         let piece = before.find(|range| range.start < range.end)?;
@@ -122,8 +122,8 @@ impl Layout {
             return None;
         }
         Some(match &piece.new {
-            Some(text) => Found::New(piece.krate, piece.offset, text),
-            None => Found::Kept(piece.krate, piece.offset + offset - piece.start),
+            Some(text) => Origin::New(piece.krate, piece.offset, text),
+            None => Origin::Kept(piece.krate, piece.offset + offset - piece.start),
         })
     }
 }
@@ -292,7 +292,7 @@ impl Pieces {
             }
             let start = layout.text.text.len();
             layout.text.push(&new);
-            layout.pieces.push(Placed {
+            layout.pieces.push(Segment {
                 start,
                 end: layout.text.text.len(),
                 krate,
@@ -306,7 +306,7 @@ impl Pieces {
         let cut = range.end.min(end.max(range.start));
         let start = layout.text.text.len();
         layout.text.push_range(&self.text, range.start..cut);
-        layout.pieces.push(Placed {
+        layout.pieces.push(Segment {
             start,
             end: layout.text.text.len(),
             krate,

@@ -61,7 +61,7 @@ impl Paths<'_> {
         self.unit.krate.edition == "2015"
     }
 
-    fn exported(&self, index: usize) -> Option<&Definition> {
+    fn export(&self, index: usize) -> Option<&Definition> {
         let definitions = self.shape.definitions.iter();
         let mut around = definitions.filter(|definition| definition.body.contains(&index));
         around.find(|scope| scope.export.is_some())
@@ -80,7 +80,7 @@ impl Paths<'_> {
             tokens.kind(index + 1),
             Some(Kind::Close(Delimiter::Parenthesis, _))
         ) && tokens.word(index.wrapping_sub(2)) == Some("pub");
-        let exported = self.exported(index).filter(|_| !is_dollar);
+        let exported = self.export(index).filter(|_| !is_dollar);
         if is_visibility {
             let is_matched = self
                 .shape
@@ -140,7 +140,7 @@ impl Paths<'_> {
         for at in 0..self.tokens().len() {
             if self.tokens().is_word(at, name) && at != definition.ident {
                 // In the crate itself, or in a macro that others may call.
-                let is_exported = self.exported(at).is_some();
+                let is_exported = self.export(at).is_some();
                 handed_on |= is_exported;
                 if !is_exported {
                     callers.insert(self.unit.index);
@@ -174,13 +174,13 @@ impl Paths<'_> {
         let colons = tokens[index - 2].range.start;
         let Some(target) = self.unit.names.get(name) else {
             let is_std = ["alloc", "core", "std"].contains(&name);
-            if self.is_2015() && !is_std && self.exported(index).is_none() {
+            if self.is_2015() && !is_std && self.export(index).is_none() {
                 // The crate's own root.
                 edits.insert(colons, &Name::Crate(self.unit.index).path());
             }
             return Ok(());
         };
-        if let Some(definition) = self.exported(index) {
+        if let Some(definition) = self.export(index) {
             let is_other = |other: &&Other| {
                 let there = other.names.get(name);
                 other.words.contains(&definition.name) && there.is_some_and(|there| there != target)
@@ -218,7 +218,7 @@ impl Paths<'_> {
     /// In edition 2015 the path of a `use` begins at the crate's root, where other crates are items.
     fn old_use(&self, index: usize, edits: &mut Edits) {
         let tokens = self.tokens();
-        if self.exported(index).is_some() || tokens.follows_dot(index) {
+        if self.export(index).is_some() || tokens.follows_dot(index) {
             return;
         }
         let Some(close) = tokens.close(index + 1) else {

@@ -15,7 +15,7 @@ use crate::source::nodes::{is_defined_at, nodes, owners, Kind, Node, Sort};
 use crate::source::tokens::{bare, in_macros, is_primitive, Kind as TokenKind, Look, Token};
 
 /// A crate's text and its tokens.
-pub struct Given<'a> {
+pub struct CrateText<'a> {
     pub text: &'a str,
     pub tokens: &'a [Token],
     /// Whether all of it stays.
@@ -23,10 +23,10 @@ pub struct Given<'a> {
 }
 
 /// Returns the ranges to remove from each crate, in order.
-pub fn unnamed(crates: &BTreeMap<usize, Given>) -> BTreeMap<usize, Vec<Range<usize>>> {
+pub fn ranges_to_remove(crates: &BTreeMap<usize, CrateText>) -> BTreeMap<usize, Vec<Range<usize>>> {
     let mut search = Search::default();
-    for (&krate, given) in crates {
-        search.add(krate, given);
+    for (&krate, texts) in crates {
+        search.add(krate, texts);
     }
     search.find_certain_traits();
     search.run();
@@ -91,7 +91,7 @@ enum Need<'a> {
     /// Its name, or for a trait that of an item of it.
     Name,
     /// The name that an import gives to this item, if anything beside or below it can see it.
-    Import(&'a str, Seen),
+    Import(&'a str, Visibility),
     /// One of the names that the call of a macro defines.
     Definitions(Vec<&'a str>),
     /// The trait of an impl, and the type that it is for.
@@ -102,7 +102,7 @@ enum Need<'a> {
 
 /// Who sees an import.
 #[derive(Clone, Copy, PartialEq)]
-enum Seen {
+enum Visibility {
     Everywhere,
     InItsModule,
 }
@@ -132,8 +132,8 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn add(&mut self, krate: usize, given: &Given<'a>) {
-        let Given { text, tokens, .. } = *given;
+    fn add(&mut self, krate: usize, texts: &CrateText<'a>) {
+        let CrateText { text, tokens, .. } = *texts;
         self.of_objects.extend(traits_of_objects(tokens));
         let OfStd { names, has_glob } = OfStd::new(tokens);
         self.of_std.extend(names);
@@ -141,7 +141,7 @@ impl<'a> Search<'a> {
         self.modules.extend(words_behind(text, tokens, &["mod"]));
         self.aliases
             .extend(words_behind(text, tokens, &["as", "type"]));
-        let found = (!given.is_whole).then(|| nodes(text, tokens));
+        let found = (!texts.is_whole).then(|| nodes(text, tokens));
         let nodes = found
             .and_then(Result::ok)
             .map_or_else(Vec::new, |parsed| parsed.nodes);
@@ -206,8 +206,8 @@ impl<'a> Search<'a> {
             if item.node.kind == Kind::Call
                 && item.words.iter().any(|word| definers.contains(word.name))
             {
-                let given = item.words.iter().filter(|word| word.role == Role::Any);
-                item.need = Need::Definitions(given.map(|definition| definition.name).collect());
+                let texts = item.words.iter().filter(|word| word.role == Role::Any);
+                item.need = Need::Definitions(texts.map(|definition| definition.name).collect());
             }
         }
     }
@@ -287,7 +287,7 @@ impl<'a> Search<'a> {
                 Need::Child => false,
                 Need::Name => self.is_named(index),
                 Need::Import(target, seen) => {
-                    (*seen == Seen::Everywhere || self.is_seen(index))
+                    (*seen == Visibility::Everywhere || self.is_seen(index))
                         && (self.is_meant(item) || self.may_be_trait_in_use(target))
                 }
                 Need::Definitions(names) => names.iter().any(|name| self.named.contains_key(name)),
@@ -605,9 +605,9 @@ fn need<'a>(node: &Node, text: &'a str, tokens: &'a [Token]) -> Need<'a> {
         Kind::Use if node.name.is_empty() || node.name == "self" => Need::Nothing,
         Kind::Use => {
             let seen = if node.is_private_import {
-                Seen::InItsModule
+                Visibility::InItsModule
             } else {
-                Seen::Everywhere
+                Visibility::Everywhere
             };
             Need::Import(target(text, tokens, node), seen)
         }
@@ -846,21 +846,21 @@ mod tests {
     use crate::source::tokens::lex;
 
     /// Returns the rest of a library for a program, in one line.
-    fn left(program: &str, library: &str) -> String {
+    fn rest(program: &str, library: &str) -> String {
         let tokens = [program, library].map(|text| lex(text).unwrap());
-        let given = [program, library].into_iter().zip(&tokens).enumerate();
-        let given = given.map(|(index, (text, tokens))| {
+        let texts = [program, library].into_iter().zip(&tokens).enumerate();
+        let texts = texts.map(|(index, (text, tokens))| {
             let is_whole = index == 0;
-            let given = Given {
+            let texts = CrateText {
                 text,
                 tokens,
                 is_whole,
             };
-            (index, given)
+            (index, texts)
         });
-        let unnamed = unnamed(&given.collect());
+        let ranges = ranges_to_remove(&texts.collect());
         let mut text = Text::from(library);
-        text.blank(unnamed.get(&1).map_or(&[], |list| list));
+        text.blank(ranges.get(&1).map_or(&[], |list| list));
         let words: Vec<_> = text.text.split_whitespace().collect();
         words.join(" ")
     }
@@ -994,6 +994,6 @@ mod tests {
     )]
     #[case::raw_names("r#f()", "fn f() {} fn r#g() {}", "fn f() {}")]
     fn what_is_named_stays(#[case] program: &str, #[case] library: &str, #[case] expected: &str) {
-        assert_eq!(left(program, library), expected);
+        assert_eq!(rest(program, library), expected);
     }
 }

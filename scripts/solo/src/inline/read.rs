@@ -8,13 +8,13 @@ use crate::cargo::Crate;
 use crate::contribute;
 use crate::error::{Error, Result};
 use crate::inline::old;
-use crate::source::text::{as_compiled, shown, Source, Text};
+use crate::source::text::{as_compiled, display, Source, Text};
 
 /// Returns the text of a source file of `krate`, ready to be parsed, with Unix line ends.
 ///
 /// The build's parts and older syntax are replaced here; each part knows its origin.
 pub fn read(krate: &Crate, path: &Path, root: &Path) -> Result<Text> {
-    let shown = shown(path, root);
+    let shown = display(path, root);
     let text = fs::read_to_string(path).map_err(|source| Error::Io {
         what: format!("{shown} cannot be read"),
         source,

@@ -92,8 +92,8 @@ impl Words<'_> {
             };
             name == "stringify" || own.any(has)
         };
-        let given = given_to_macros(tokens);
-        let mut names = given
+        let in_macros = given_to_macros(tokens);
+        let mut names = in_macros
             .iter()
             .filter(|range| range.contains(&index))
             .filter_map(|index| tokens.word(index.start.checked_sub(3)?));
@@ -125,10 +125,10 @@ impl Words<'_> {
             }
         }
         // The arguments of a macro are tokens, and it may look at them.
-        let given = given_to_macros(tokens);
+        let in_macros = given_to_macros(tokens);
         for (index, token) in tokens.iter().enumerate() {
             let is_doc = matches!(token.kind, Kind::Doc | Kind::InnerDoc);
-            let is_given = given.iter().any(|range| range.contains(&index))
+            let is_given = in_macros.iter().any(|range| range.contains(&index))
                 || self
                     .shape
                     .definitions
@@ -237,8 +237,8 @@ impl Words<'_> {
             .map(|definition| &self.shape.definitions[definition]);
         let is_asked = |index: usize| matches!(self.tokens().word(index), Some("_" | "const"));
         let tells_apart = definition.is_some_and(|definition| {
-            let mut asked = definition.body.clone().filter(|&at| is_asked(at));
-            asked.any(|at| definition.is_matcher(at))
+            let mut variables = definition.body.clone().filter(|&at| is_asked(at));
+            variables.any(|at| definition.is_matcher(at))
         });
         if tells_apart {
             edits.replace(self.tokens()[index].range.clone(), "expr_2021");
@@ -306,13 +306,11 @@ impl Words<'_> {
                 None => None,
             },
             "include_bytes" => match file_name() {
-                Some(file) => {
-                    Some(Literal::byte_string(&self.included(offset, &file)?).to_string())
-                }
+                Some(file) => Some(Literal::byte_string(&self.include(offset, &file)?).to_string()),
                 None => None,
             },
             "include" => match file_name() {
-                Some(file) => Some(braced(&self.included_text(offset, &file)?)),
+                Some(file) => Some(brace(&self.included_text(offset, &file)?)),
                 None => None,
             },
             _ if in_macro || !argument.is_empty() => None,
@@ -365,7 +363,7 @@ impl Words<'_> {
         }
     }
 
-    fn included(&self, offset: usize, name: &str) -> Result<Vec<u8>> {
+    fn include(&self, offset: usize, name: &str) -> Result<Vec<u8>> {
         let source = self.text.source(offset);
         let folder = source.and_then(|(file, _)| file.path.parent());
         let file = folder.unwrap_or(Path::new("")).join(name);
@@ -377,7 +375,7 @@ impl Words<'_> {
     }
 
     fn included_text(&self, offset: usize, name: &str) -> Result<String> {
-        let bytes = self.included(offset, name)?;
+        let bytes = self.include(offset, name)?;
         String::from_utf8(bytes).map_err(|error| {
             let place = self.text.origin(offset).unwrap_or_default();
             Refusal::new(format!("{name} is not text: {error}"), "")
@@ -396,7 +394,7 @@ impl Words<'_> {
 }
 
 /// Returns an included expression in braces, unless it is one token or in brackets of its own.
-fn braced(text: &str) -> String {
+fn brace(text: &str) -> String {
     let text = text.trim().to_string();
     let is_one = text.starts_with(['[', '(', '"'])
         || text

@@ -20,10 +20,10 @@ pub struct Closures {
 
 impl Closures {
     /// Returns new numbers for all closures that a program reaches.
-    pub fn reached(code: &Code, names: &Names) -> Self {
+    pub fn of_reachable(code: &Code, names: &Names) -> Self {
         let mut closures = Self::default();
         let mut seen = BTreeSet::new();
-        let mut queue: VecDeque<usize> = code.named("main").iter().copied().collect();
+        let mut queue: VecDeque<usize> = code.by_name("main").iter().copied().collect();
         let mut seen_pieces: BTreeSet<usize> = queue.iter().copied().collect();
         while let Some(piece) = queue.pop_front() {
             let mut links: Vec<_> = code.pieces[piece].links.iter().collect();
@@ -33,7 +33,7 @@ impl Closures {
                 if seen.insert(symbol) {
                     closures.add(&names.of(symbol));
                 }
-                let pieces = code.defined(&link.target).into_iter();
+                let pieces = code.definitions(&link.target).into_iter();
                 queue.extend(pieces.filter(|piece| seen_pieces.insert(*piece)));
             }
         }
@@ -42,7 +42,7 @@ impl Closures {
 
     /// Returns a name with the new numbers of the closures in it. Those that are never reached keep theirs, behind all
     /// others.
-    pub fn renumbered(&self, name: &str) -> String {
+    pub fn renumber(&self, name: &str) -> String {
         rewritten(name, |around, number| {
             let numbers = self.numbers.get(around);
             let new = numbers.and_then(|numbers| numbers.iter().position(|known| known == number));
@@ -134,7 +134,7 @@ mod tests {
             ("crate::f::{closure#1}", "crate::f::{closure#unreached 1}"),
         ];
         for (name, renumbered) in cases {
-            assert_eq!(closures.renumbered(name), renumbered, "{name}");
+            assert_eq!(closures.renumber(name), renumbered, "{name}");
         }
     }
 }

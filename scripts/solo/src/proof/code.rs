@@ -42,7 +42,7 @@ pub struct Link {
 impl Piece {
     /// Returns the bytes, and the links that are not in them: the distance to the piece's own beginning is the same
     /// wherever it is put, and the compiler itself writes it unless the function is global.
-    pub fn linked(&self, own: usize) -> (Vec<u8>, Vec<&Link>) {
+    pub fn resolve_links(&self, own: usize) -> (Vec<u8>, Vec<&Link>) {
         let mut bytes = self.bytes.clone();
         let mut links = Vec::new();
         for link in &self.links {
@@ -87,14 +87,14 @@ pub struct Code {
 
 impl Code {
     /// Returns the pieces of this name: several objects may hold a copy of a function each.
-    pub fn named(&self, symbol: &str) -> &[usize] {
+    pub fn by_name(&self, symbol: &str) -> &[usize] {
         self.named.get(symbol).map_or(&[], Vec::as_slice)
     }
 
     /// Returns the pieces that a target may be.
-    pub fn defined(&self, target: &Target) -> Vec<usize> {
+    pub fn definitions(&self, target: &Target) -> Vec<usize> {
         match target {
-            Target::Symbol(symbol) => self.named(symbol).to_vec(),
+            Target::Symbol(symbol) => self.by_name(symbol).to_vec(),
             Target::Piece(piece) => vec![*piece],
             Target::Unknown => Vec::new(),
         }
@@ -112,7 +112,7 @@ impl Code {
 
     /// Returns the crate of the binary as symbols name it: that of the `main` that the first function calls.
     pub fn crate_of_main(&self) -> String {
-        let main = self.named("main").iter();
+        let main = self.by_name("main").iter();
         let links = main.flat_map(|&index| &self.pieces[index].links);
         let symbols = links.filter_map(|link| self.symbol(&link.target));
         let mut names = symbols.map(|symbol| demangle(symbol).to_string());

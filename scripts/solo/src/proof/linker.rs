@@ -4,14 +4,14 @@
 use std::{env, fs};
 
 fn main() {
-    let arguments: Vec<String> = env::args().skip(1).flat_map(given).collect();
+    let arguments: Vec<String> = env::args().skip(1).flat_map(expand_argument).collect();
     let mut words = arguments.iter().skip_while(|word| *word != "-o");
     let output = words.nth(1).expect("no output is named");
     fs::write(output, output).expect("the output cannot be written");
 }
 
 /// Returns the arguments that a word stands for: `@` and a file of arguments, one a line, if they are long.
-fn given(word: String) -> Vec<String> {
+fn expand_argument(word: String) -> Vec<String> {
     let Some(file) = word.strip_prefix('@') else {
         return vec![word];
     };

@@ -5,7 +5,7 @@
 //!
 //! If a crate's edition is not that of the bundle, its functions may differ although the bundle is right: what a closure
 //! captures is put into its environment in another way. Then the bundle is compared in two steps. In the first it is
-//! compiled so that each crate is of its own edition (`mixed`): it must consist of the same functions as cargo's
+//! compiled so that each crate is of its own edition (`multi_edition`): it must consist of the same functions as cargo's
 //! build. In the second only the editions change, and no function may differ.
 
 mod closures;
@@ -24,13 +24,13 @@ use crate::assembly::canonical;
 use crate::cargo::Program;
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
-use crate::mixed::{parts, Heads, Macros, Mixed};
+use crate::multi_edition::{parts, Heads, Macros, MultiEditionFile};
 
 use code::Code;
 use names::Names;
 use original::{INLINED, UNOPTIMISED};
 use places::Listing;
-use same::{Compared, Difference, Printed, Summary};
+use same::{Difference, PlacesInSource, Roles, Summary};
 
 pub use target::missing;
 
@@ -41,10 +41,10 @@ pub struct Subject<'a> {
     /// The crates that the bundle has, by their indices, and the names of their modules.
     pub modules: &'a [(usize, String)],
     /// The bundle before it was formatted.
-    pub shaken: Placed<'a>,
+    pub shaken: Placement<'a>,
     /// The same before rustc's suggestions for an edition were followed, if they were: they may call other functions that
     /// do the same.
-    pub before: Option<Placed<'a>>,
+    pub before: Option<Placement<'a>>,
     /// Whether the program prints places in its source, as `dbg!` does.
     pub prints_places: bool,
     /// Whether it may observe the size of a closure or the need to drop one, or has an allocator.
@@ -58,7 +58,7 @@ pub struct Subject<'a> {
 
 /// A file, and where each crate stands in it.
 #[derive(Clone, Copy)]
-pub struct Placed<'a> {
+pub struct Placement<'a> {
     pub text: &'a str,
     pub places: &'a [Range<usize>],
 }
@@ -141,9 +141,9 @@ pub fn prove(subject: &Subject) -> Result<Outcome> {
 fn prove_with(subject: &Subject, flags: &'static [&'static str]) -> Result<Outcome> {
     let (program, compiler) = (subject.program, subject.compiler);
     let places = if subject.prints_places {
-        Printed::Masked
+        PlacesInSource::Masked
     } else {
-        Printed::Compared
+        PlacesInSource::Compared
     };
     let (original, externs) = original::summary(program, compiler, subject.rustc, flags, places)?;
     // Generic functions of the site's crates come into the bundle, so they must not be optimised either.
@@ -156,7 +156,7 @@ fn prove_with(subject: &Subject, flags: &'static [&'static str]) -> Result<Outco
         has_other_assert_texts: false,
         different: BTreeSet::new(),
     };
-    let bundle = proof.summary(subject.text, Compared::Crates)?;
+    let bundle = proof.summary(subject.text, Roles::Crates)?;
     proof.has_other_assert_texts = !original.has_assert_texts_of(&bundle);
     let differences = original.differences(&bundle);
     if differences.is_empty() {
@@ -172,7 +172,7 @@ fn prove_with(subject: &Subject, flags: &'static [&'static str]) -> Result<Outco
 }
 
 /// Returns whether a crate of which something is left in a file is of another edition than the file.
-pub fn is_mixed(placed: Placed, program: &Program, edition: &str) -> bool {
+pub fn is_mixed(placed: Placement, program: &Program, edition: &str) -> bool {
     let mut parts = parts(placed.places, program).into_iter();
     parts.any(|part| part.edition != edition && !placed.text[part.place].trim().is_empty())
 }
@@ -183,7 +183,7 @@ struct Proof<'a> {
     compiler: Compiler,
     /// How both programs are compiled.
     flags: &'static [&'static str],
-    places: Printed,
+    places: PlacesInSource,
     prints_paths: bool,
     has_other_assert_texts: bool,
     /// The names of the functions that differ between cargo's build and the bundle. The others are proved: what a file in
@@ -202,9 +202,9 @@ impl Proof<'_> {
     /// Refuses a bundle that is not what cargo builds even where each crate is of its own edition.
     fn compare_in_own_editions(&self, original: &Summary) -> Result<()> {
         let differences = |placed| -> Result<_> {
-            let file = self.mixed(placed, Heads::Own, Macros::OfTheParts)?;
-            let differences = original.differences(&self.summary_in(&file, Compared::Crates)?);
-            Ok(self.unproved(differences))
+            let file = self.multi_edition_file(placed, Heads::Own, Macros::OfTheParts)?;
+            let differences = original.differences(&self.summary_in(&file, Roles::Crates)?);
+            Ok(self.unproved_differences(differences))
         };
         let mut different = differences(self.subject.shaken)?;
         if let Some(before) = self.subject.before.filter(|_| !different.is_empty()) {
@@ -221,7 +221,7 @@ impl Proof<'_> {
     /// With the names of the program that cargo builds, the details have its first instructions that differ.
     fn other_program(&self, differences: &[Difference], original: Option<&Names>) -> Error {
         let others = self
-            .described(differences, original)
+            .describe(differences, original)
             .unwrap_or_else(|_| differences.iter().map(Other::new).collect());
         let (binary, origin) = (&self.subject.shaken.places[0], self.subject.origin);
         let place = |other: &Other| other.offsets.iter().copied().find_map(origin);
@@ -273,14 +273,10 @@ impl Proof<'_> {
     }
 
     /// Returns where functions of the bundle come from that differ, and how they do.
-    fn described(
-        &self,
-        differences: &[Difference],
-        original: Option<&Names>,
-    ) -> Result<Vec<Other>> {
+    fn describe(&self, differences: &[Difference], original: Option<&Names>) -> Result<Vec<Other>> {
         let program = self.subject.program;
-        let file = self.mixed(self.subject.shaken, Heads::Own, Macros::OfTheParts)?;
-        let summary = self.summary_in(&file, Compared::Crates)?;
+        let file = self.multi_edition_file(self.subject.shaken, Heads::Own, Macros::OfTheParts)?;
+        let summary = self.summary_in(&file, Roles::Crates)?;
         let bundle = self.listing(&file.compiler, &file.text, summary.names())?;
         let own = match original {
             Some(names) => {
@@ -293,7 +289,7 @@ impl Proof<'_> {
     }
 
     /// Returns the differences in functions that also differ between cargo's build and the bundle.
-    fn unproved(&self, mut differences: Vec<Difference>) -> Vec<Difference> {
+    fn unproved_differences(&self, mut differences: Vec<Difference>) -> Vec<Difference> {
         differences.retain(|difference| {
             let mut names = difference.names().map(without_numbers);
             names.any(|name| self.different.contains(&name))
@@ -303,14 +299,14 @@ impl Proof<'_> {
 
     /// Returns the functions that the bundle's edition changes.
     fn compare_editions(&self) -> Result<Outcome> {
-        let bundle = self.summary(self.subject.text, Compared::Files)?;
+        let bundle = self.summary(self.subject.text, Roles::Files)?;
         if self.calls_the_same(&bundle)? {
             return Ok(self.same());
         }
-        let Some(mut others) = self.changed(&bundle, Heads::PanicsOfTheBundle)? else {
+        let Some(mut others) = self.edition_changes(&bundle, Heads::PanicsOfTheBundle)? else {
             return Ok(self.same());
         };
-        if let Some(others) = self.changed(&bundle, Heads::OfTheBundle)? {
+        if let Some(others) = self.edition_changes(&bundle, Heads::OfTheBundle)? {
             return Ok(Outcome::Other(others));
         }
         // Another capture changes when values are dropped, and otherwise only how the closure reaches them.
@@ -346,10 +342,10 @@ impl Proof<'_> {
         &self,
         bundle: &Summary,
         heads: Heads,
-    ) -> Result<(Mixed, Summary, Vec<Difference>)> {
-        let own = self.mixed(self.subject.shaken, heads, Macros::OfTheParts)?;
-        let summary = self.summary_in(&own, Compared::Files)?;
-        let mut differences = self.unproved(summary.differences(bundle));
+    ) -> Result<(MultiEditionFile, Summary, Vec<Difference>)> {
+        let own = self.multi_edition_file(self.subject.shaken, heads, Macros::OfTheParts)?;
+        let summary = self.summary_in(&own, Roles::Files)?;
+        let mut differences = self.unproved_differences(summary.differences(bundle));
         // A macro whose fragments are variables, as in `$x:$fragment`, may choose another rule in another edition.
         let has_variable = [":$", ": $"]
             .iter()
@@ -364,13 +360,13 @@ impl Proof<'_> {
 
     /// Returns the functions that the bundle's edition changes where closures or panics have another than that of their
     /// crate; `None` if there are none, or if the programs are the same once they are optimised.
-    fn changed(&self, bundle: &Summary, heads: Heads) -> Result<Option<Vec<Other>>> {
+    fn edition_changes(&self, bundle: &Summary, heads: Heads) -> Result<Option<Vec<Other>>> {
         let (own, summary, differences) = self.in_edition(bundle, heads)?;
         if differences.is_empty() {
             return Ok(None);
         }
         // From here on, the file is examined as it was before it was formatted.
-        let unformatted = self.summary(self.subject.shaken.text, Compared::Files)?;
+        let unformatted = self.summary(self.subject.shaken.text, Roles::Files)?;
         let formatting = unformatted.differences(bundle);
         if !formatting.is_empty() {
             return Err(self.other_program(&formatting, None));
@@ -388,8 +384,8 @@ impl Proof<'_> {
     }
 
     /// Returns whether the two editions are the same program once it is optimised.
-    fn is_same_once_optimised(&self, own: &Mixed, heads: Heads) -> Result<bool> {
-        let bundle = self.mixed(self.subject.shaken, heads, Macros::OfTheFile)?;
+    fn is_same_once_optimised(&self, own: &MultiEditionFile, heads: Heads) -> Result<bool> {
+        let bundle = self.multi_edition_file(self.subject.shaken, heads, Macros::OfTheFile)?;
         let own = own.compiler.assembly(&own.text)?;
         let bundle = bundle.compiler.assembly(&bundle.text)?;
         let both = own.zip(bundle);
@@ -417,9 +413,14 @@ impl Proof<'_> {
     }
 
     /// Returns a file in which each crate is of its own edition.
-    fn mixed(&self, placed: Placed, heads: Heads, macros: Macros) -> Result<Mixed> {
+    fn multi_edition_file(
+        &self,
+        placed: Placement,
+        heads: Heads,
+        macros: Macros,
+    ) -> Result<MultiEditionFile> {
         let parts = parts(placed.places, self.subject.program);
-        Mixed::new(
+        MultiEditionFile::new(
             placed.text,
             &parts,
             &self.compiler,
@@ -429,7 +430,7 @@ impl Proof<'_> {
         )
     }
 
-    fn summary_in(&self, file: &Mixed, compared: Compared) -> Result<Summary> {
+    fn summary_in(&self, file: &MultiEditionFile, compared: Roles) -> Result<Summary> {
         let object = file.compiler.object(&file.text, self.flags)?.ok_or_else(|| {
             let reason = "the crates of the program have several editions, and the bundle does not compile where each has its own, so it cannot be compared";
             let remedy = "give all crates of the program the same edition, or skip the comparison with --no-prove";
@@ -438,7 +439,7 @@ impl Proof<'_> {
         self.summary_of(&object, compared)
     }
 
-    fn summary(&self, text: &str, compared: Compared) -> Result<Summary> {
+    fn summary(&self, text: &str, compared: Roles) -> Result<Summary> {
         let object = self
             .compiler
             .object(text, self.flags)?
@@ -446,7 +447,7 @@ impl Proof<'_> {
         self.summary_of(&object, compared)
     }
 
-    fn summary_of(&self, object: &[u8], compared: Compared) -> Result<Summary> {
+    fn summary_of(&self, object: &[u8], compared: Roles) -> Result<Summary> {
         let code = code_of(object)?;
         let crates = &self.subject.program.crates;
         let modules = self
@@ -490,7 +491,7 @@ mod tests {
     use rstest::rstest;
     use tempfile::TempDir;
 
-    use super::{prove, Outcome, Placed, Subject};
+    use super::{prove, Outcome, Placement, Subject};
     use crate::cargo::{self, Entry, Program};
     use crate::compiler::Compiler;
     use crate::error::Error;
@@ -550,7 +551,7 @@ pub fn f() -> i32 { dropped(&Cell::new(1)) + captured() + plain() }
 
         /// Returns the comparison of a library in the place of the true one, and of another in the file
         /// that is written at the end.
-        fn compared(&self, shaken: &str, formatted: &str) -> crate::error::Result<Outcome> {
+        fn compare(&self, shaken: &str, formatted: &str) -> crate::error::Result<Outcome> {
             self.compared_after(None, shaken, formatted)
         }
 
@@ -565,14 +566,14 @@ pub fn f() -> i32 { dropped(&Cell::new(1)) + captured() + plain() }
             let (shaken, text) = (bundle(shaken), bundle(formatted));
             let places = [0..MAIN.len(), MAIN.len()..shaken.len()];
             let text_before = before.map(bundle);
-            let before = text_before.as_ref().map(|text| Placed {
+            let before = text_before.as_ref().map(|text| Placement {
                 text,
                 places: &places,
             });
             prove(&Subject {
                 text: &text,
                 modules: &[(1, "lib".to_string())],
-                shaken: Placed {
+                shaken: Placement {
                     text: &shaken,
                     places: &places,
                 },
@@ -587,8 +588,8 @@ pub fn f() -> i32 { dropped(&Cell::new(1)) + captured() + plain() }
         }
 
         /// Returns the functions that an edition changes, by their names.
-        fn changed(&self, library: &str) -> Vec<String> {
-            match self.compared(library, library).unwrap() {
+        fn edition_changes(&self, library: &str) -> Vec<String> {
+            match self.compare(library, library).unwrap() {
                 Outcome::Same { .. } => Vec::new(),
                 Outcome::OtherCaptures(others) | Outcome::Other(others) => {
                     others.into_iter().map(|other| other.name).collect()
@@ -608,7 +609,7 @@ pub fn f() -> i32 { dropped(&Cell::new(1)) + captured() + plain() }
         #[case] bundle: &str,
         #[case] changed: &[&str],
     ) {
-        assert_eq!(Two::new(library, bundle).changed(LIBRARY), changed);
+        assert_eq!(Two::new(library, bundle).edition_changes(LIBRARY), changed);
     }
 
     /// In one edition, and in two, where the instructions of `captured` and `dropped` differ anyway.
@@ -630,7 +631,7 @@ pub fn f() -> i32 { dropped(&Cell::new(1)) + captured() + plain() }
         let line = format!("{MAIN}mod lib {{\n{}", &LIBRARY[..before]);
         let place = format!("line {}:", line.matches('\n').count() + 1);
         let other = LIBRARY.replace(change.0, change.1);
-        let compared = Two::new(edition, "2021").compared(&other, &other);
+        let compared = Two::new(edition, "2021").compare(&other, &other);
         let Err(Error::Refusal(refusal)) = compared else {
             panic!("it is not refused");
         };
@@ -659,7 +660,7 @@ pub fn f() -> i32 { dropped(&Cell::new(1)) + captured() + plain() }
         #[values("2021", "2024")] bundle: &str,
     ) {
         let other = LIBRARY.replace("300", "301");
-        let compared = Two::new(library, bundle).compared(LIBRARY, &other);
+        let compared = Two::new(library, bundle).compare(LIBRARY, &other);
         let names = match compared {
             Ok(Outcome::Same { .. }) => String::new(),
             Ok(Outcome::OtherCaptures(others) | Outcome::Other(others)) => {

@@ -32,13 +32,13 @@ impl Names {
         if let Some(name) = self.known.borrow().get(symbol) {
             return Rc::clone(name);
         }
-        let name: Rc<str> = self.demangled(symbol).into();
+        let name: Rc<str> = self.demangle(symbol).into();
         let mut known = self.known.borrow_mut();
         known.insert(symbol.to_string(), Rc::clone(&name));
         name
     }
 
-    fn demangled(&self, symbol: &str) -> String {
+    fn demangle(&self, symbol: &str) -> String {
         if !symbol.starts_with("_R") {
             return format!("{:#}", demangle(symbol));
         }

@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 
 use cargo_metadata::Artifact;
 
-use crate::cargo::{build, built, executable, leading_to, Program};
+use crate::cargo::{build, executable, leading_to, run_build, Program};
 use crate::compiler::Compiler;
 use crate::error::{Error, Result};
 
 use super::code::Code;
 use super::names::Names;
 use super::places::{self, Listing};
-use super::same::{Compared, Printed, Summary};
+use super::same::{PlacesInSource, Roles, Summary};
 use super::target;
 
 /// How both programs are compiled: each function by itself, as it is written.
@@ -46,9 +46,9 @@ pub fn summary(
     compiler: &Compiler,
     rustc: &Path,
     flags: &[&str],
-    places: Printed,
+    places: PlacesInSource,
 ) -> Result<(Summary, Vec<OsString>)> {
-    let (object, artifacts) = unoptimised(program, compiler, rustc, flags, Emitted::Object)?;
+    let (object, artifacts) = build_unoptimised(program, compiler, rustc, flags, Emission::Object)?;
     let mut code = Code::default();
     add(&mut code, &object)?;
     let names = Names::new(code.crate_of_main(), Vec::new());
@@ -58,8 +58,8 @@ pub fn summary(
             add(&mut code, library.as_std_path())?;
         }
     }
-    let externs = leading_to(&program.kept, &artifacts);
-    Ok((Summary::new(code, names, Compared::Crates, places), externs))
+    let externs = leading_to(&program.site_crates, &artifacts);
+    Ok((Summary::new(code, names, Roles::Crates, places), externs))
 }
 
 fn add(code: &mut Code, path: &Path) -> Result<()> {
@@ -81,7 +81,8 @@ pub fn listing(
     flags: &[&str],
     names: &Names,
 ) -> Result<Listing> {
-    let (binary, artifacts) = unoptimised(program, compiler, rustc, flags, Emitted::Assembly)?;
+    let (binary, artifacts) =
+        build_unoptimised(program, compiler, rustc, flags, Emission::Assembly)?;
     let libraries = artifacts
         .iter()
         .flat_map(|artifact| &artifact.filenames)
@@ -108,22 +109,22 @@ pub fn listing(
 
 /// The files that the compiler writes for each crate.
 #[derive(Clone, Copy, PartialEq)]
-enum Emitted {
+enum Emission {
     Object,
     Assembly,
 }
 
 /// Builds the program, and returns what the compiler has written for the binary, and what else was built.
-fn unoptimised(
+fn build_unoptimised(
     program: &Program,
     compiler: &Compiler,
     rustc: &Path,
     flags: &[&str],
-    emitted: Emitted,
+    emitted: Emission,
 ) -> Result<(PathBuf, Vec<Artifact>)> {
     let (subfolder, kind, extension) = match emitted {
-        Emitted::Object => ("", "obj", "o"),
-        Emitted::Assembly => ("assembly", "asm", "s"),
+        Emission::Object => ("", "obj", "o"),
+        Emission::Assembly => ("assembly", "asm", "s"),
     };
     let folder = program.target_directory.join("cargo-solo").join(subfolder);
     let linker = target::linker(compiler, &folder.join("linker"))?;
@@ -131,7 +132,7 @@ fn unoptimised(
     let cfgs = program.settings.cfgs.iter();
     flags.extend(cfgs.flat_map(|setting| ["--cfg".to_string(), setting.clone()]));
     flags.push(format!("-Clinker={}", linker.display()));
-    if emitted == Emitted::Assembly {
+    if emitted == Emission::Assembly {
         flags.push("--emit=asm".to_string());
     }
     let mut build = build(program, "rustc", rustc);
@@ -151,7 +152,7 @@ fn unoptimised(
         .env("CARGO_BUILD_BUILD_DIR", &folder)
         .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"))
         .env_remove("RUSTFLAGS");
-    let artifacts = built(&mut build)?;
+    let artifacts = run_build(&mut build)?;
     let name = program.binary().variables["CARGO_BIN_NAME"].replace('-', "_");
     let file = written_with(executable(program, &artifacts)?, &name, extension);
     let missing = || {

@@ -13,8 +13,8 @@ use super::names::Names;
 pub struct Summary {
     code: Code,
     names: Names,
-    compared: Compared,
-    places: Printed,
+    compared: Roles,
+    places: PlacesInSource,
     as_compiled: Pieces,
 }
 
@@ -29,7 +29,7 @@ struct Pieces {
 
 /// The roles of the two programs of a comparison.
 #[derive(Clone, Copy, PartialEq)]
-pub enum Compared {
+pub enum Roles {
     /// One is what cargo builds, each crate by itself, and the other is one file: how a thread-local variable is reached
     /// depends on whether another object defines it, what `type_name` returns is the path, and the number of a type in a
     /// `TypeId` depends on the path.
@@ -40,7 +40,7 @@ pub enum Compared {
 
 /// The treatment of the places in the source that a program prints, as `dbg!` does.
 #[derive(Clone, Copy, PartialEq)]
-pub enum Printed {
+pub enum PlacesInSource {
     /// There are none.
     Compared,
     /// Constants that hold the name of a file are not compared, and neither are the lengths of messages: the bundle has other
@@ -89,7 +89,7 @@ enum How {
 
 impl Summary {
     /// Returns the parts of `code`.
-    pub fn new(code: Code, names: Names, compared: Compared, places: Printed) -> Self {
+    pub fn new(code: Code, names: Names, compared: Roles, places: PlacesInSource) -> Self {
         let as_compiled = Pieces::new(&code, &names, compared, places, None);
         Self {
             code,
@@ -125,7 +125,7 @@ impl Summary {
         if as_compiled.is_empty() {
             return as_compiled;
         }
-        let renumbered = self.renumbered().differences(&bundle.renumbered());
+        let renumbered = self.renumber().differences(&bundle.renumber());
         let mut fewest = if renumbered.len() < as_compiled.len() {
             renumbered
         } else {
@@ -154,7 +154,7 @@ impl Summary {
             if let Some((own, other)) = constants {
                 let both = own.iter().zip(other);
                 let same = both.take_while(|(own, other)| own == other).count();
-                difference.how = How::Constant(shown(own, same), shown(other, same));
+                difference.how = How::Constant(excerpt(own, same), excerpt(other, same));
             }
         }
     }
@@ -183,7 +183,7 @@ impl Summary {
             if !seen.insert((own, other)) || is_location(&self.code, piece) {
                 continue;
             }
-            if piece.linked(own).0 != in_bundle.linked(other).0 {
+            if piece.resolve_links(own).0 != in_bundle.resolve_links(other).0 {
                 let is_constant = piece.symbol.is_empty();
                 return is_constant.then_some((&piece.bytes, &in_bundle.bytes));
             }
@@ -252,8 +252,8 @@ impl Summary {
         names.filter(|name| !is_copy(name)).collect()
     }
 
-    fn renumbered(&self) -> Pieces {
-        let closures = Closures::reached(&self.code, &self.names);
+    fn renumber(&self) -> Pieces {
+        let closures = Closures::of_reachable(&self.code, &self.names);
         Pieces::new(
             &self.code,
             &self.names,
@@ -268,8 +268,8 @@ impl Pieces {
     fn new(
         code: &Code,
         names: &Names,
-        compared: Compared,
-        places: Printed,
+        compared: Roles,
+        places: PlacesInSource,
         closures: Option<&Closures>,
     ) -> Self {
         let mut walk = Walk {
@@ -286,7 +286,7 @@ impl Pieces {
             compiled: HashMap::new(),
             assert_texts: BTreeSet::new(),
         };
-        let mut queue: Vec<usize> = code.named("main").to_vec();
+        let mut queue: Vec<usize> = code.by_name("main").to_vec();
         let mut seen: HashSet<usize> = queue.iter().copied().collect();
         while let Some(index) = queue.pop() {
             let piece = &code.pieces[index];
@@ -302,7 +302,7 @@ impl Pieces {
             let targets = piece
                 .links
                 .iter()
-                .flat_map(|link| code.defined(&link.target));
+                .flat_map(|link| code.definitions(&link.target));
             queue.extend(targets.filter(|target| seen.insert(*target)));
         }
         pieces
@@ -310,7 +310,7 @@ impl Pieces {
 
     /// Returns the names that are reached from where the program starts, without those for which the other program
     /// has only a reference: it finds them in the standard library. A crate with `no_std` has copies of them.
-    fn reached(&self, other: &Self) -> BTreeSet<&str> {
+    fn reachable_names(&self, other: &Self) -> BTreeSet<&str> {
         let all = other.shapes.values().flatten();
         let external: HashSet<&str> = all
             .flat_map(|candidate| &candidate.refers_to)
@@ -333,14 +333,14 @@ impl Pieces {
 
     fn differences(&self, bundle: &Self) -> Vec<Difference> {
         let difference = |name: &str, how| Difference {
-            name: self.compiled(name),
-            in_bundle: bundle.compiled(name),
+            name: self.compile(name),
+            in_bundle: bundle.compile(name),
             how,
         };
         if !self.shapes.contains_key("main") {
             return vec![difference("main", How::Missing)];
         }
-        let (own, others) = (self.reached(bundle), bundle.reached(self));
+        let (own, others) = (self.reachable_names(bundle), bundle.reachable_names(self));
         let missing = own
             .iter()
             .filter(|name| !bundle.shapes.contains_key(**name));
@@ -373,7 +373,7 @@ impl Pieces {
         all
     }
 
-    fn compiled(&self, name: &str) -> String {
+    fn compile(&self, name: &str) -> String {
         let compiled = self.compiled.get(name);
         compiled.map_or(name, String::as_str).to_string()
     }
@@ -496,8 +496,8 @@ fn depends_on_path(name: &str) -> bool {
 struct Walk<'a> {
     code: &'a Code,
     names: &'a Names,
-    compared: Compared,
-    places: Printed,
+    compared: Roles,
+    places: PlacesInSource,
     closures: Option<&'a Closures>,
     /// The contents of constants without a name.
     contents: HashMap<usize, u64>,
@@ -509,19 +509,19 @@ impl<'a> Walk<'a> {
     fn name(&self, symbol: &str) -> String {
         let name = self.names.of(symbol);
         let name = match &*name {
-            PANIC_OF_STD if self.compared == Compared::Crates => PANIC_OF_CORE,
-            name if self.places == Printed::Masked && name.starts_with(MESSAGE) => MESSAGE,
+            PANIC_OF_STD if self.compared == Roles::Crates => PANIC_OF_CORE,
+            name if self.places == PlacesInSource::Masked && name.starts_with(MESSAGE) => MESSAGE,
             name => name,
         };
         match self.closures {
-            Some(closures) => closures.renumbered(name),
+            Some(closures) => closures.renumber(name),
             None => name.to_string(),
         }
     }
 
     fn shape(&mut self, index: usize, name: &str) -> Shape {
         let piece = &self.code.pieces[index];
-        let is_path = self.compared == Compared::Crates && depends_on_path(name);
+        let is_path = self.compared == Roles::Crates && depends_on_path(name);
         Shape {
             refers_to: self.refers_to(piece, name),
             content: match piece.symbol.as_str() {
@@ -570,13 +570,13 @@ impl<'a> Walk<'a> {
         let mut hasher = DefaultHasher::new();
         let code = self.code;
         let piece = &code.pieces[index];
-        let is_reached_otherwise = self.compared == Compared::Crates && piece.is_thread_local;
-        let is_place = self.places == Printed::Masked && holds_file(piece);
+        let is_reached_otherwise = self.compared == Roles::Crates && piece.is_thread_local;
+        let is_place = self.places == PlacesInSource::Masked && holds_file(piece);
         if is_location(code, piece) || is_reached_otherwise || is_place {
             return 0;
         }
-        let (mut bytes, links) = piece.linked(index);
-        if self.compared == Compared::Crates {
+        let (mut bytes, links) = piece.resolve_links(index);
+        if self.compared == Roles::Crates {
             if let Some(message) = message_of_assert(piece) {
                 without_paths(message).hash(&mut hasher);
                 return hasher.finish();
@@ -588,12 +588,12 @@ impl<'a> Walk<'a> {
             (link.at, link.addend).hash(&mut hasher);
             match &link.target {
                 Target::Symbol(symbol) => self.name_hash(symbol).hash(&mut hasher),
-                Target::Piece(index) => self.linked(*index, depth).hash(&mut hasher),
+                Target::Piece(index) => self.hash_links(*index, depth).hash(&mut hasher),
                 Target::Unknown => {}
             }
         }
         if let Some(table) = piece.unwinding {
-            self.linked(table, depth).hash(&mut hasher);
+            self.hash_links(table, depth).hash(&mut hasher);
         }
         hasher.finish()
     }
@@ -608,8 +608,8 @@ impl<'a> Walk<'a> {
                 continue;
             };
             let piece = &self.code.pieces[index];
-            let is_assert = self.compared == Compared::Crates && message_of_assert(piece).is_some();
-            let is_place = self.places == Printed::Masked && holds_file(piece);
+            let is_assert = self.compared == Roles::Crates && message_of_assert(piece).is_some();
+            let is_place = self.places == PlacesInSource::Masked && holds_file(piece);
             let start = usize::try_from(link.at).ok();
             let after = start.and_then(|start| bytes.get_mut(start..));
             let Some(after) = after.filter(|_| is_assert || is_place) else {
@@ -638,7 +638,7 @@ impl<'a> Walk<'a> {
         hash
     }
 
-    fn linked(&mut self, index: usize, depth: usize) -> u64 {
+    fn hash_links(&mut self, index: usize, depth: usize) -> u64 {
         /// Constants without a name do not refer to themselves: this is for input that is no Rust.
         const DEEPEST: usize = 64;
         let code = self.code;
@@ -716,7 +716,7 @@ fn is_location(code: &Code, piece: &Piece) -> bool {
 }
 
 /// Returns the bytes of a constant around the one at `other`.
-fn shown(bytes: &[u8], other: usize) -> String {
+fn excerpt(bytes: &[u8], other: usize) -> String {
     const BEFORE: usize = 16;
     const SHOWN: usize = 48;
     let start = other.saturating_sub(BEFORE).min(bytes.len());
@@ -757,7 +757,7 @@ mod tests {
 
     use super::super::{code_of, target, UNOPTIMISED};
     use super::{
-        depends_on_path, shown, Code, Compared, Difference, How, Link, Names, Piece, Printed,
+        depends_on_path, excerpt, Code, Difference, How, Link, Names, Piece, PlacesInSource, Roles,
         Summary, Target,
     };
     use crate::compiler::Compiler;
@@ -794,7 +794,7 @@ mod tests {
     fn summary(text: &str) -> Summary {
         let code = code("2021", text);
         let names = Names::new(code.crate_of_main(), Vec::new());
-        Summary::new(code, names, Compared::Crates, Printed::Compared)
+        Summary::new(code, names, Roles::Crates, PlacesInSource::Compared)
     }
 
     fn differences(mutated: &str) -> Vec<Difference> {
@@ -850,8 +850,8 @@ mod tests {
             Summary::new(
                 Code::default(),
                 Names::default(),
-                Compared::Crates,
-                Printed::Compared,
+                Roles::Crates,
+                PlacesInSource::Compared,
             )
         };
         let missing = Difference {
@@ -878,7 +878,12 @@ mod tests {
                 ..Piece::default()
             });
         }
-        Summary::new(code, Names::default(), Compared::Crates, Printed::Compared)
+        Summary::new(
+            code,
+            Names::default(),
+            Roles::Crates,
+            PlacesInSource::Compared,
+        )
     }
 
     #[test]
@@ -1007,7 +1012,7 @@ mod tests {
     #[case::at_the_end(100, "…\"*\"", 16)]
     fn long_constants_are_cut(#[case] other: usize, #[case] text: &str, #[case] count: usize) {
         let expected = text.replace('*', &"a".repeat(count));
-        assert_eq!(shown(&[b'a'; 100], other), expected);
+        assert_eq!(excerpt(&[b'a'; 100], other), expected);
     }
 
     /// Functions of each kind, with a number each that stands nowhere else.
@@ -1124,45 +1129,45 @@ mod tests {
                 .position(|piece| piece.symbol.ends_with("4both"));
             change(&mut code, both.unwrap());
             let names = Names::new(code.crate_of_main(), Vec::new());
-            Summary::new(code, names, Compared::Crates, Printed::Compared)
+            Summary::new(code, names, Roles::Crates, PlacesInSource::Compared)
         };
         let differences = of(|_, _| ()).differences(&of(change));
         assert_eq!(differences.is_empty(), is_same, "{differences:?}");
     }
 
-    fn compared(text: &str, module: &str, compared: Compared) -> Summary {
+    fn summarize(text: &str, module: &str, compared: Roles) -> Summary {
         let code = code("2021", text);
         let names = Names::new(
             code.crate_of_main(),
             vec![(module.to_string(), "lib".to_string())],
         );
-        Summary::new(code, names, compared, Printed::Compared)
+        Summary::new(code, names, compared, PlacesInSource::Compared)
     }
 
     /// The results of `type_name` and `TypeId::of` are exempt where crates become modules, and nothing else that
     /// holds the path is.
     #[rstest]
-    #[case::type_name("std::any::type_name::<module::A>()", Compared::Crates, true)]
-    #[case::type_name_in_one_file("std::any::type_name::<module::A>()", Compared::Files, false)]
-    #[case::text("\"module::A\"", Compared::Crates, false)]
-    #[case::own_type_name("module::type_name::<module::A>()", Compared::Crates, false)]
+    #[case::type_name("std::any::type_name::<module::A>()", Roles::Crates, true)]
+    #[case::type_name_in_one_file("std::any::type_name::<module::A>()", Roles::Files, false)]
+    #[case::text("\"module::A\"", Roles::Crates, false)]
+    #[case::own_type_name("module::type_name::<module::A>()", Roles::Crates, false)]
     #[case::type_id(
         "std::any::TypeId::of::<module::A>() == std::any::TypeId::of::<u8>()",
-        Compared::Crates,
+        Roles::Crates,
         true
     )]
     #[case::type_id_in_one_file(
         "std::any::TypeId::of::<module::A>() == std::any::TypeId::of::<u8>()",
-        Compared::Files,
+        Roles::Files,
         false
     )]
     #[case::any(
         "(Box::new(module::A) as Box<dyn std::any::Any>).is::<module::A>()",
-        Compared::Crates,
+        Roles::Crates,
         true
     )]
-    #[case::own_type_id("module::TypeId::of::<module::A>()", Compared::Crates, false)]
-    fn paths_of_types(#[case] value: &str, #[case] kind: Compared, #[case] is_exempt: bool) {
+    #[case::own_type_id("module::TypeId::of::<module::A>()", Roles::Crates, false)]
+    fn paths_of_types(#[case] value: &str, #[case] kind: Roles, #[case] is_exempt: bool) {
         let of = |module: &str| {
             let text = format!(
                 "mod module {{
@@ -1173,7 +1178,7 @@ mod tests {
                 }}
                 fn main() {{ println!(\"{{}}\", {value}); }}"
             );
-            compared(&text.replace("module", module), module, kind)
+            summarize(&text.replace("module", module), module, kind)
         };
         // The names have one length, so that nothing else differs.
         let differences = of("one").differences(&of("two"));
@@ -1182,21 +1187,21 @@ mod tests {
 
     /// A crate with `no_std` panics with a literal by another function than the bundle, and with nothing else.
     #[rstest]
-    #[case::literal("\"a\"", "\"a\"", Compared::Crates, true)]
-    #[case::in_one_file("\"a\"", "\"a\"", Compared::Files, false)]
-    #[case::another_literal("\"a\"", "\"b\"", Compared::Crates, false)]
-    #[case::no_text("\"a\"", "1u8", Compared::Crates, false)]
+    #[case::literal("\"a\"", "\"a\"", Roles::Crates, true)]
+    #[case::in_one_file("\"a\"", "\"a\"", Roles::Files, false)]
+    #[case::another_literal("\"a\"", "\"b\"", Roles::Crates, false)]
+    #[case::no_text("\"a\"", "1u8", Roles::Crates, false)]
     fn panics_of_core_and_std(
         #[case] of_core: &str,
         #[case] of_std: &str,
-        #[case] kind: Compared,
+        #[case] kind: Roles,
         #[case] is_exempt: bool,
     ) {
         let of = |krate: &str, message: &str| {
             let text = format!("fn main() {{ {krate}::panic!({message}) }}");
             let code = code("2018", &text);
             let names = Names::new(code.crate_of_main(), Vec::new());
-            Summary::new(code, names, kind, Printed::Compared)
+            Summary::new(code, names, kind, PlacesInSource::Compared)
         };
         let differences = of("core", of_core).differences(&of("std", of_std));
         assert_eq!(differences.is_empty(), is_exempt, "{differences:?}");
@@ -1204,9 +1209,9 @@ mod tests {
 
     /// In one file, nothing is exempt for the sake of a thread-local variable.
     #[rstest]
-    #[case::crates(Compared::Crates, true)]
-    #[case::one_file(Compared::Files, false)]
-    fn how_thread_local_variables_are_reached(#[case] kind: Compared, #[case] is_exempt: bool) {
+    #[case::crates(Roles::Crates, true)]
+    #[case::one_file(Roles::Files, false)]
+    fn how_thread_local_variables_are_reached(#[case] kind: Roles, #[case] is_exempt: bool) {
         const TEXT: &str = "thread_local! { static LOCAL: Vec<i32> = const { Vec::new() }; }
             fn main() { LOCAL.with(|it| println!(\"{}\", it.len())); }";
         let of = |flipped: u8| {
@@ -1216,7 +1221,7 @@ mod tests {
                 piece.bytes[0] ^= flipped;
             }
             let names = Names::new(code.crate_of_main(), Vec::new());
-            Summary::new(code, names, kind, Printed::Compared)
+            Summary::new(code, names, kind, PlacesInSource::Compared)
         };
         assert_eq!(of(0).differences(&of(1)).is_empty(), is_exempt);
     }
@@ -1236,7 +1241,7 @@ mod tests {
                 println!(\"{}\", SECOND.with(|it| it.get()));
             }";
         assert!(TEXT.contains(from));
-        let of = |text: &str| compared(text, "lib", Compared::Crates);
+        let of = |text: &str| summarize(text, "lib", Roles::Crates);
         assert_ne!(of(TEXT).differences(&of(&TEXT.replace(from, to))), []);
     }
 }

@@ -9,10 +9,10 @@ use crate::source::nodes::Kind;
 use crate::source::tokens::is_primitive;
 
 /// Returns the nodes that instructions of `assembly` come from; `None` if it does not say.
-pub fn coded(file: &File, graph: &Graph, assembly: &str) -> Option<HashSet<usize>> {
+pub fn nodes_with_code(file: &File, graph: &Graph, assembly: &str) -> Option<HashSet<usize>> {
     let starts = starts_of_lines(&file.text);
     let calls = Calls::new(file, graph);
-    let mut coded = HashSet::new();
+    let mut with_code = HashSet::new();
     for ((line, column), symbols) in places(assembly) {
         let Some(start) = starts.get(line.wrapping_sub(1)) else {
             continue;
@@ -28,15 +28,15 @@ pub fn coded(file: &File, graph: &Graph, assembly: &str) -> Option<HashSet<usize
             .filter_map(|offset| file.innermost(offset))
             .collect();
         for &node in &nodes {
-            coded.extend(calls.that_make(node, &symbols));
+            with_code.extend(calls.that_make(node, &symbols));
         }
-        coded.extend(nodes);
+        with_code.extend(nodes);
     }
-    (!coded.is_empty()).then_some(coded)
+    (!with_code.is_empty()).then_some(with_code)
 }
 
 /// Returns whether a derived function with code would change without a variant, even if nothing constructs it.
-pub fn is_in_derived(file: &File, coded: &HashSet<usize>, variant: usize) -> bool {
+pub fn is_in_derived(file: &File, with_code: &HashSet<usize>, variant: usize) -> bool {
     let node = &file.nodes[variant];
     let after = file.text[node.ident.end..node.range.end].trim_start();
     let has_fields = after.starts_with(['(', '{']);
@@ -47,7 +47,7 @@ pub fn is_in_derived(file: &File, coded: &HashSet<usize>, variant: usize) -> boo
         let depends = has_fields || derive.name.ends_with("Debug");
         derive.kind == Kind::Derive && depends && is_of_item()
     };
-    node.kind == Kind::Variant && coded.iter().any(is_affected)
+    node.kind == Kind::Variant && with_code.iter().any(is_affected)
 }
 
 /// The calls of macros that write items. Their code comes from the macro; only its name tells from which call.
@@ -91,8 +91,8 @@ impl<'a> Calls<'a> {
             .iter()
             .flat_map(|name| name.split(|letter: char| !letter.is_alphanumeric() && letter != '_'))
             .collect();
-        let made = calls.iter().filter(|(_, first)| words.contains(first));
-        made.map(|(call, _)| *call).collect()
+        let calls_of_macros = calls.iter().filter(|(_, first)| words.contains(first));
+        calls_of_macros.map(|(call, _)| *call).collect()
     }
 }
 
@@ -182,8 +182,9 @@ second:
             let nodes = file.nodes.iter().enumerate();
             nodes.filter(move |(_, node)| node.kind == kind)
         };
-        let coded = all(Kind::Derive).map(|(index, _)| index).collect();
-        let derived = all(Kind::Variant).filter(|(index, _)| is_in_derived(&file, &coded, *index));
+        let with_code = all(Kind::Derive).map(|(index, _)| index).collect();
+        let derived =
+            all(Kind::Variant).filter(|(index, _)| is_in_derived(&file, &with_code, *index));
         let names: Vec<_> = derived.map(|(_, node)| node.name.as_str()).collect();
         assert_eq!(names, ["B", "C", "F"]);
     }
@@ -204,10 +205,10 @@ second:
             ..Graph::default()
         };
         let symbols = HashSet::from(["_ZN24_$LT$u64$u20$as$u20$Tr$GT$1fE"]);
-        let made = Calls::new(&file, &graph)
+        let calls_of_macros = Calls::new(&file, &graph)
             .that_make(rule, &symbols)
             .into_iter()
             .map(|index| &text[file.nodes[index].range.clone()]);
-        assert_eq!(made.collect::<Vec<_>>(), ["make! { u64, u128 }"]);
+        assert_eq!(calls_of_macros.collect::<Vec<_>>(), ["make! { u64, u128 }"]);
     }
 }

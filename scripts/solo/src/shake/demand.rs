@@ -30,13 +30,13 @@ impl<'a> State<'a> {
 
     /// Drops the nodes that name a dead item that the error does not name, unless no node would remain. Putting such a
     /// node back would also require that item and everything that it needs.
-    pub fn without_others(self, meant: Vec<usize>, names: &HashSet<String>) -> Vec<usize> {
-        if meant.len() < 2 {
-            return meant;
+    pub fn without_others(self, nodes: Vec<usize>, names: &HashSet<String>) -> Vec<usize> {
+        if nodes.len() < 2 {
+            return nodes;
         }
         let living = self.living();
         let is_about_another = |index: &usize| self.is_about_another(*index, names, &living);
-        let (others, rest): (Vec<_>, Vec<_>) = meant.into_iter().partition(is_about_another);
+        let (others, rest): (Vec<_>, Vec<_>) = nodes.into_iter().partition(is_about_another);
         if rest.is_empty() {
             others
         } else {
@@ -82,11 +82,11 @@ pub fn clearly(state: State, error: &Diagnostic) -> Vec<usize> {
         // If no dead node has that name, another error is the cause of this one.
         return named_by(state, error, &[missing]);
     }
-    let mut meant = demanded(state, error);
-    if !is_about_names && meant.len() > 1 {
-        meant.clear();
+    let mut nodes = nodes_to_restore(state, error);
+    if !is_about_names && nodes.len() > 1 {
+        nodes.clear();
     }
-    meant
+    nodes
 }
 
 /// Returns whether an error is about what a name means, before types are looked at, or names the items that an impl lacks.
@@ -96,7 +96,7 @@ fn is_about_names(error: &Diagnostic) -> bool {
 }
 
 /// Returns the nodes to put back that an error may be about.
-pub fn demanded(state: State, error: &Diagnostic) -> Vec<usize> {
+pub fn nodes_to_restore(state: State, error: &Diagnostic) -> Vec<usize> {
     let file = state.file;
     let named = named_by(state, error, &[names(error, false), names(error, true)]);
     if !named.is_empty() {
@@ -138,13 +138,13 @@ fn named_by(state: State, error: &Diagnostic, sets: &[HashSet<String>]) -> Vec<u
     let demands: Vec<Demand> = demands.collect();
     for likely in [Likely::Named, Likely::Made, Likely::InPart] {
         for demand in &demands {
-            let meant: Vec<_> = dead
+            let nodes: Vec<_> = dead
                 .iter()
                 .copied()
                 .filter(|&index| demand.is_meant(index, likely))
                 .collect();
-            if !meant.is_empty() {
-                return state.without_others(meant, &demand.names);
+            if !nodes.is_empty() {
+                return state.without_others(nodes, &demand.names);
             }
         }
     }
@@ -390,7 +390,7 @@ impl<'a> Demand<'a> {
 }
 
 /// Returns the nodes that a warning calls unused.
-pub fn unused(file: &File, alive: &[bool], warning: &Diagnostic) -> Vec<usize> {
+pub fn unused_nodes(file: &File, alive: &[bool], warning: &Diagnostic) -> Vec<usize> {
     const LINTS: [&str; 4] = [
         "dead_code",
         "unused_imports",
@@ -453,7 +453,7 @@ mod tests {
             alive: &alive,
             enough: None,
         };
-        let nodes = demanded(state, &error);
+        let nodes = nodes_to_restore(state, &error);
         let ranges = nodes.into_iter().map(|node| file.nodes[node].range.clone());
         ranges.map(|range| text[range].to_string()).collect()
     }
@@ -507,7 +507,7 @@ mod tests {
                 alive: &alive,
                 enough: None,
             };
-            demanded(state, &error).len()
+            nodes_to_restore(state, &error).len()
         };
         assert_eq!(dead("E0277"), 0);
         assert_eq!(dead("E0433"), 1);
@@ -533,7 +533,10 @@ mod tests {
                 alive: &alive,
                 enough: None,
             };
-            (clearly(state, &error).len(), demanded(state, &error).len())
+            (
+                clearly(state, &error).len(),
+                nodes_to_restore(state, &error).len(),
+            )
         };
         assert_eq!(put_back_without("Missing"), (1, 1));
         assert_eq!(put_back_without("Big"), (0, 1));

@@ -11,14 +11,14 @@ use cargo_metadata::diagnostic::Diagnostic;
 use crate::compiler::origin;
 use crate::shake::demand::{names, words_of_impl, State};
 use crate::shake::file::File;
-use crate::shake::sought::{sought, Sought};
+use crate::shake::want::{wants, Want};
 use crate::source::header::{Header, IsGiven};
 use crate::source::nodes::Kind;
 use crate::source::shape::Shape;
 
 /// Returns the nodes to put back that are what an error says it lacks.
-pub fn demanded(state: State, error: &Diagnostic) -> Vec<usize> {
-    let wanted = sought(error);
+pub fn nodes_to_restore(state: State, error: &Diagnostic) -> Vec<usize> {
+    let wanted = wants(error);
     if wanted.is_empty() {
         return Vec::new();
     }
@@ -34,10 +34,10 @@ pub fn demanded(state: State, error: &Diagnostic) -> Vec<usize> {
         file,
         beside: around.map_or_else(HashSet::new, |around| words_of_impl(file, around)),
     };
-    let meant = state
+    let meanings = state
         .dead()
         .filter(|&index| wanted.iter().any(|wanted| exact.is(index, wanted)));
-    state.without_others(meant.collect(), &names(error, false))
+    state.without_others(meanings.collect(), &names(error, false))
 }
 
 /// Compares nodes with what an error seeks.
@@ -51,11 +51,11 @@ struct Exact<'a> {
 }
 
 impl Exact<'_> {
-    fn is(&self, index: usize, wanted: &Sought) -> bool {
+    fn is(&self, index: usize, wanted: &Want) -> bool {
         match wanted {
-            Sought::Impl { of_trait, for_type } => self.is_impl(index, of_trait, for_type),
-            Sought::Member { name, of, traits } => self.has_member(index, name, of, traits),
-            Sought::Operand { of } => self.is_for_operand(index, of),
+            Want::Impl { of_trait, for_type } => self.is_impl(index, of_trait, for_type),
+            Want::Member { name, of, traits } => self.has_member(index, name, of, traits),
+            Want::Operand { of } => self.is_for_operand(index, of),
         }
     }
 
@@ -128,7 +128,7 @@ impl Exact<'_> {
                 let words = self.words(index);
                 let used = self.state.graph.uses[index].iter();
                 let mut written = used
-                    .filter_map(|index| self.file.written.get(index))
+                    .filter_map(|index| self.file.headers.get(index))
                     .flatten();
                 written.any(|pair| {
                     is_sought(pair, &|shapes| self.are_given(shapes, &words, index, pair))
@@ -159,14 +159,16 @@ impl Exact<'_> {
     /// leads to it through.
     fn are_given(&self, shapes: &[&Shape], words: &[&str], call: usize, header: &Header) -> bool {
         let aliases = &self.file.aliases;
-        let given = &self.file.given[&call];
+        let given = &self.file.arguments[&call];
         let mut all = shapes.iter();
         if all.all(|candidate| given.iter().any(|given| given.may_be(candidate, aliases))) {
             return true;
         }
         let is_alias = |shape: &&&Shape| {
-            let meant = words.iter().filter_map(|word| aliases.meant(word));
-            meant.clone().any(|meant| meant.may_be(shape, aliases))
+            let meanings = words.iter().filter_map(|word| aliases.resolve(word));
+            meanings
+                .clone()
+                .any(|meanings| meanings.may_be(shape, aliases))
         };
         let mut names = Vec::new();
         for shape in shapes.iter().filter(|shape| !is_alias(shape)) {

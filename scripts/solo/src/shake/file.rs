@@ -7,7 +7,7 @@ use crate::error::{Refusal, Result};
 use crate::source::header::{self, Header};
 use crate::source::nodes::{self, nodes, owners, Kind, Node, Sort};
 use crate::source::shape::{Aliases, Shape};
-use crate::source::text::blanked;
+use crate::source::text::with_blanks;
 use crate::source::tokens::{lex, Kind as TokenKind, Look, Token};
 
 pub struct File {
@@ -25,9 +25,9 @@ pub struct File {
     /// The names that stand for others: type aliases, and what imports rename.
     pub aliases: Aliases,
     /// The traits and types of the impls that each macro writes.
-    pub written: HashMap<usize, Vec<Header>>,
+    pub headers: HashMap<usize, Vec<Header>>,
     /// The types that each call of a macro is given.
-    pub given: HashMap<usize, Vec<Shape>>,
+    pub arguments: HashMap<usize, Vec<Shape>>,
     /// The words that stand in each node but not in a node inside of it, as indices of tokens.
     pub words: Vec<Vec<usize>>,
     /// The words that stand in no node.
@@ -72,8 +72,8 @@ impl File {
                 .map(|node| node.name.clone())
                 .collect(),
             aliases: aliases(text, &nodes),
-            written: written(text, &tokens, &nodes),
-            given: given(text, &tokens, &nodes),
+            headers: headers_of_macros(text, &tokens, &nodes),
+            arguments: arguments_of_calls(text, &tokens, &nodes),
             tokens,
             nodes,
             deprecations: found.deprecations,
@@ -143,7 +143,7 @@ impl File {
 
     /// Returns the text without the attributes that call an item deprecated, each thing in its place.
     pub fn without_deprecations(&self) -> String {
-        blanked(&self.text, &self.deprecations)
+        with_blanks(&self.text, &self.deprecations)
     }
 
     /// Returns whether the compiler looks at the environment: what it makes of the text may change then.
@@ -160,7 +160,7 @@ impl File {
     pub fn keeping(&self, alive: &[bool]) -> String {
         let both = self.nodes.iter().zip(alive);
         let dead = both.filter(|(_, is_alive)| !**is_alive);
-        blanked(&self.text, dead.map(|(node, _)| &node.range))
+        with_blanks(&self.text, dead.map(|(node, _)| &node.range))
     }
 }
 
@@ -180,7 +180,7 @@ fn aliases(text: &str, nodes: &[Node]) -> Aliases {
 }
 
 /// Returns the headers of the impls that each macro writes.
-fn written(text: &str, tokens: &[Token], nodes: &[Node]) -> HashMap<usize, Vec<Header>> {
+fn headers_of_macros(text: &str, tokens: &[Token], nodes: &[Node]) -> HashMap<usize, Vec<Header>> {
     let macros = (0..nodes.len()).filter(|&index| nodes[index].is_macro());
     let written = macros.map(|index| {
         let definition = tokens_of(&nodes[index], tokens);
@@ -192,12 +192,12 @@ fn written(text: &str, tokens: &[Token], nodes: &[Node]) -> HashMap<usize, Vec<H
     written.filter(|(_, headers)| !headers.is_empty()).collect()
 }
 
-fn given(text: &str, tokens: &[Token], nodes: &[Node]) -> HashMap<usize, Vec<Shape>> {
+fn arguments_of_calls(text: &str, tokens: &[Token], nodes: &[Node]) -> HashMap<usize, Vec<Shape>> {
     let calls = (0..nodes.len()).filter(|&index| nodes[index].kind == Kind::Call);
     let given = calls.map(|call| {
         (
             call,
-            header::given(text, tokens, tokens_of(&nodes[call], tokens)),
+            header::types_in_call(text, tokens, tokens_of(&nodes[call], tokens)),
         )
     });
     given.collect()

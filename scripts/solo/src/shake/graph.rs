@@ -22,7 +22,7 @@ pub struct Graph {
 
 /// Returns the references in a file; `None` if it does not compile with the marks.
 pub fn graph(file: &File, compiler: &Compiler) -> Result<Option<Graph>> {
-    let (text, shifts) = marked(file);
+    let (text, shifts) = mark(file);
     let Some(reported) = compiler.uses(&text)? else {
         return Ok(None);
     };
@@ -76,7 +76,7 @@ impl Shifts {
 }
 
 /// Returns the file with a mark for each node that can have one.
-fn marked(file: &File) -> (String, Shifts) {
+fn mark(file: &File) -> (String, Shifts) {
     let mut text = String::with_capacity(2 * file.text.len());
     let mut shifts = BTreeMap::new();
     let whole = file.without_deprecations();

@@ -10,21 +10,21 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
+use crate::answers;
 use crate::cargo::Program;
-use crate::remembered;
 
 pub struct Memory {
     /// `None` if the assembly depends on crates that are not in the text.
     file: Option<PathBuf>,
     /// The compiler, the edition and the bundler, which is known by its sources: its version stays the same while it is
     /// worked on.
-    made_by: String,
+    origin: String,
 }
 
 /// A whole file, its assembly, and how it was shaken.
 #[derive(Deserialize, Serialize)]
-pub struct Known {
-    made_by: String,
+pub struct Entry {
+    origin: String,
     whole: String,
     pub assembly: String,
     pub text: String,
@@ -44,29 +44,29 @@ impl Memory {
         let name = format!("{:016x}.json", hasher.finish());
         let folder = program.target_directory.join("judge-bundle");
         Self {
-            file: program.kept.is_empty().then(|| folder.join(name)),
-            made_by: format!("{compiler}\nbundler: {}", env!("SOLO_SOURCES")),
+            file: program.site_crates.is_empty().then(|| folder.join(name)),
+            origin: format!("{compiler}\nbundler: {}", env!("SOLO_SOURCES")),
         }
     }
 
     /// Returns the facts about the whole file, if it is the one that was shaken last for the binary.
-    pub fn known(&self, whole: &str) -> Option<Known> {
+    pub fn recall(&self, whole: &str) -> Option<Entry> {
         let text = fs::read(self.file.as_ref()?).ok()?;
-        let known: Known = serde_json::from_slice(&text).ok()?;
-        (known.whole == whole && known.made_by == self.made_by).then_some(known)
+        let known: Entry = serde_json::from_slice(&text).ok()?;
+        (known.whole == whole && known.origin == self.origin).then_some(known)
     }
 
     /// Keeps what is known of the whole file. That it cannot be written is no harm but to the time it takes.
     pub fn know(&self, whole: &str, assembly: &str, text: &str, steps: &[(String, usize)]) {
-        let known = Known {
-            made_by: self.made_by.clone(),
+        let known = Entry {
+            origin: self.origin.clone(),
             whole: whole.to_string(),
             assembly: assembly.to_string(),
             text: text.to_string(),
             steps: steps.to_vec(),
         };
         if let Some(path) = &self.file {
-            let _ = remembered::write(path, &known);
+            let _ = answers::write(path, &known);
         }
     }
 }

@@ -15,7 +15,7 @@ mod file;
 mod graph;
 mod memory;
 mod reach;
-mod sought;
+mod want;
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashSet};
@@ -26,12 +26,12 @@ use crate::assembly::canonical;
 use crate::cargo::Program;
 use crate::compiler::{self, offset, Compiler};
 use crate::error::Result;
-use crate::inline::Inlined;
+use crate::inline::OneFile;
 use crate::shake::demand::State;
 use crate::shake::file::File;
 use crate::shake::graph::Graph;
 use crate::shake::memory::Memory;
-use crate::shake::reach::Known;
+use crate::shake::reach::Facts;
 use crate::source::nodes::Kind;
 use crate::source::text::size;
 use crate::source::tokens::{lex, Token};
@@ -82,13 +82,13 @@ impl Shaken {
 /// Returns the file without unused code, proved to be the same program; `None` if the file does not compile.
 pub fn shake(
     program: &Program,
-    inlined: &Inlined,
+    inlined: &OneFile,
     compiler: &Compiler,
     progress: &(dyn Fn(&str) + Sync),
 ) -> Result<Option<Shaken>> {
     let whole = &inlined.text.text;
     let memory = Memory::new(program, &compiler.version()?);
-    if let Some(known) = memory.known(whole) {
+    if let Some(known) = memory.recall(whole) {
         let assembly = compiler.examine(&known.text)?.assembly;
         if assembly.is_some_and(|assembly| canonical(&assembly) == known.assembly) {
             return Shaken::new(known.text, known.steps).map(Some);
@@ -106,13 +106,13 @@ pub fn shake(
         compiler,
         progress,
         work: Cell::new(0),
-        coded: code::coded(&file, &graph, &assembly),
+        with_code: code::nodes_with_code(&file, &graph, &assembly),
         graph,
         reference: canonical(&assembly),
         file,
     };
     let mut smallest = search.smallest()?;
-    if smallest.is_none() && search.coded.take().is_some() {
+    if smallest.is_none() && search.with_code.take().is_some() {
         smallest = search.smallest()?;
     }
     let shaken = match smallest {
@@ -133,7 +133,7 @@ struct Shaking<'a> {
     file: File,
     graph: Graph,
     /// The nodes that have code in the program, if that is known.
-    coded: Option<HashSet<usize>>,
+    with_code: Option<HashSet<usize>>,
     /// The assembly of the whole file.
     reference: String,
 }
@@ -182,11 +182,11 @@ impl Shaking<'_> {
     fn candidates(&self, is_trying: bool) -> Result<Vec<Candidate>> {
         let mut search = Search {
             shaking: self,
-            known: Known {
-                coded: self.coded.clone(),
-                ..Known::default()
+            known: Facts {
+                with_code: self.with_code.clone(),
+                ..Facts::default()
             },
-            kept: HashSet::new(),
+            restored: HashSet::new(),
             phase: Phase::Completing,
             chances: Vec::new(),
             since: 0,
@@ -214,14 +214,14 @@ impl Shaking<'_> {
     }
 
     fn has_code(&self, node: usize) -> bool {
-        let coded = self.coded.as_ref();
+        let coded = self.with_code.as_ref();
         coded.is_some_and(|coded| {
             coded.contains(&node) || self.file.inside(node).any(|at| coded.contains(&at))
         })
     }
 
     fn is_in_derived_code(&self, node: usize) -> bool {
-        let coded = self.coded.as_ref();
+        let coded = self.with_code.as_ref();
         coded.is_some_and(|coded| code::is_in_derived(&self.file, coded, node))
     }
 
@@ -269,9 +269,9 @@ impl Phase {
 /// The search for texts that compile.
 struct Search<'a> {
     shaking: &'a Shaking<'a>,
-    known: Known,
+    known: Facts,
     /// The nodes that were removed and had to be restored.
-    kept: HashSet<usize>,
+    restored: HashSet<usize>,
     phase: Phase,
     /// The size of the file each time that restored nodes were removed again.
     chances: Vec<usize>,
@@ -332,10 +332,10 @@ impl Search<'_> {
     fn remove_unused(&mut self, alive: &[bool], warnings: &[Diagnostic], phase: Phase) -> bool {
         let unused = warnings.iter();
         let unused = unused
-            .flat_map(|warning| demand::unused(&self.shaking.file, alive, warning))
+            .flat_map(|warning| demand::unused_nodes(&self.shaking.file, alive, warning))
             .filter(|&node| !self.shaking.is_in_derived_code(node));
         let (kept, mut unused): (Vec<_>, Vec<_>) =
-            unused.partition(|node| self.kept.contains(node));
+            unused.partition(|node| self.restored.contains(node));
         let tries = if self.is_trying {
             self.shaking.tries(alive)
         } else {
@@ -348,7 +348,7 @@ impl Search<'_> {
             if self.has_shrunk() {
                 unused.extend(tries.into_iter().filter(|&node| self.tried.insert(node)));
             }
-            self.kept.clear();
+            self.restored.clear();
             // A module that an import needed goes with the user of that import.
             let nodes = &self.shaking.file.nodes;
             let demanded = &mut self.known.demanded;
@@ -396,11 +396,11 @@ impl Search<'_> {
         let state = self.state(alive);
         let (mut blamed, mut missed) = (Vec::new(), Vec::new());
         for error in errors {
-            if let Some(node) = offset(error).and_then(|offset| self.blamed(offset, error)) {
+            if let Some(node) = offset(error).and_then(|offset| self.blame(offset, error)) {
                 blamed.push(node);
                 continue;
             }
-            let exact = exact::demanded(state, error);
+            let exact = exact::nodes_to_restore(state, error);
             if exact.is_empty() {
                 missed.extend(demand::clearly(state, error));
             }
@@ -415,7 +415,7 @@ impl Search<'_> {
         let state = self.state(alive);
         let guesses: Vec<_> = errors
             .iter()
-            .map(|error| demand::demanded(state, error))
+            .map(|error| demand::nodes_to_restore(state, error))
             .filter(|nodes| !nodes.is_empty())
             .collect();
         let fewest = guesses.iter().map(Vec::len).min().unwrap_or(0);
@@ -431,7 +431,7 @@ impl Search<'_> {
     }
 
     /// Returns the innermost node around an error, if it may be removed.
-    fn blamed(&self, offset: usize, error: &Diagnostic) -> Option<usize> {
+    fn blame(&self, offset: usize, error: &Diagnostic) -> Option<usize> {
         let file = &self.shaking.file;
         let node = file.innermost(offset)?;
         let may_go = match file.nodes[node].kind {
@@ -445,9 +445,9 @@ impl Search<'_> {
             _ => true,
         };
         let is_needed = file.is_of_solution(node)
-            || self.shaking.coded.is_none()
+            || self.shaking.with_code.is_none()
             || self.shaking.has_code(node)
-            || self.kept.contains(&node);
+            || self.restored.contains(&node);
         (may_go && !is_needed).then_some(node)
     }
 
@@ -459,7 +459,7 @@ impl Search<'_> {
             .filter_map(|offset| file.innermost(offset))
             .flat_map(|node| file.chain(node).collect::<Vec<_>>());
         let is_wrong =
-            |node: &usize| self.known.demanded.contains(node) && !self.kept.contains(node);
+            |node: &usize| self.known.demanded.contains(node) && !self.restored.contains(node);
         let wrong = around.find(|node| is_wrong(node) && !self.shaking.has_code(*node));
         self.delete(wrong.into_iter().collect());
         wrong.is_some()
@@ -490,7 +490,7 @@ impl Search<'_> {
             is_changed |= self.known.demanded.insert(node);
             for outer in self.shaking.file.chain(node) {
                 if self.known.deleted.remove(&outer) {
-                    self.kept.insert(outer);
+                    self.restored.insert(outer);
                 }
             }
         }

@@ -11,9 +11,9 @@ use crate::source::nodes::Kind;
 
 /// The facts about the nodes of a file, besides who refers to whom.
 #[derive(Default)]
-pub struct Known {
+pub struct Facts {
     /// The nodes that have code in the program; `None` if that is not known.
-    pub coded: Option<HashSet<usize>>,
+    pub with_code: Option<HashSet<usize>>,
     /// The nodes that the compiler misses.
     pub demanded: HashSet<usize>,
     /// The nodes to do without.
@@ -23,7 +23,7 @@ pub struct Known {
 }
 
 /// Returns, for each node, whether it is alive. All of the solution is, unless it is deleted.
-pub fn alive(file: &File, graph: &Graph, known: &Known) -> Vec<bool> {
+pub fn alive(file: &File, graph: &Graph, known: &Facts) -> Vec<bool> {
     let mut reach = Reach {
         file,
         graph,
@@ -35,7 +35,7 @@ pub fn alive(file: &File, graph: &Graph, known: &Known) -> Vec<bool> {
             .collect(),
         queue: Vec::new(),
     };
-    let coded = known.coded.iter().flatten();
+    let coded = known.with_code.iter().flatten();
     let mut seeds: Vec<usize> = coded.chain(&known.demanded).copied().collect();
     seeds.extend((0..file.nodes.len()).filter(|&index| file.is_of_solution(index)));
     seeds.sort_unstable();
@@ -50,7 +50,7 @@ pub fn alive(file: &File, graph: &Graph, known: &Known) -> Vec<bool> {
 struct Reach<'a> {
     file: &'a File,
     graph: &'a Graph,
-    known: &'a Known,
+    known: &'a Facts,
     /// The words that stand in what is alive.
     named: HashSet<&'a str>,
     alive: Vec<bool>,
@@ -178,7 +178,7 @@ impl Reach<'_> {
     }
 
     fn has_code_in(&self, of: usize) -> bool {
-        let coded = self.known.coded.as_ref();
+        let coded = self.known.with_code.as_ref();
         coded.is_none_or(|coded| self.file.children(of).any(|child| coded.contains(&child)))
     }
 
@@ -224,7 +224,8 @@ impl Reach<'_> {
         let mut defined = file.words[index]
             .iter()
             .filter(|&&word| file.is_defined_at(word));
-        self.known.coded.is_none() || defined.any(|&index| self.named.contains(file.word(index)))
+        self.known.with_code.is_none()
+            || defined.any(|&index| self.named.contains(file.word(index)))
     }
 
     /// Leaves out what is nothing by itself: modules, impls and imports of which nothing is left.
@@ -288,10 +289,10 @@ mod tests {
             of_trait: vec![None; file.nodes.len()],
         };
         let is_leaf = |index: &usize| file.children(*index).next().is_none();
-        let known = Known {
+        let known = Facts {
             demanded: (0..file.nodes.len()).filter(is_leaf).collect(),
             enough: Some(vec![true; file.nodes.len()]),
-            ..Known::default()
+            ..Facts::default()
         };
         let left = file.keeping(&alive(&file, &graph, &known));
         let lines: Vec<_> = left.lines().map(str::trim).collect();

@@ -12,14 +12,14 @@ pub struct Cfg(BTreeSet<String>);
 
 impl Cfg {
     /// `printed` is what `rustc --print cfg` says.
-    /// `said` is what the crate's build script sets; that may be a feature, too.
-    pub fn new(printed: &str, features: &[String], said: &[String]) -> Self {
+    /// `cfgs` are set by the crate's build script; a feature may be among them.
+    pub fn new(printed: &str, features: &[String], cfgs: &[String]) -> Self {
         let features = features.iter().map(|other| format!("feature={other:?}"));
         let printed = printed.lines().map(str::to_string);
         Self(
             printed
                 .chain(features)
-                .chain(said.iter().cloned())
+                .chain(cfgs.iter().cloned())
                 .collect(),
         )
     }

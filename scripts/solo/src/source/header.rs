@@ -160,14 +160,14 @@ fn end_of_parameters(tokens: &[Token], start: usize) -> usize {
 
 /// Returns the types among the arguments of a macro call. What is no type is left out. In a type, a single letter matches
 /// any type.
-pub fn given(text: &str, tokens: &[Token], call: Range<usize>) -> Vec<Shape> {
+pub fn types_in_call(text: &str, tokens: &[Token], call: Range<usize>) -> Vec<Shape> {
     let Some(open) = call
         .clone()
         .find(|&index| matches!(tokens[index].kind, Kind::Open(..)))
     else {
         return Vec::new();
     };
-    let mut given = Vec::new();
+    let mut types = Vec::new();
     let (mut start, mut depth) = (tokens[open].range.end, 0);
     let mut index = open + 1;
     while index < call.end {
@@ -179,7 +179,7 @@ pub fn given(text: &str, tokens: &[Token], call: Range<usize>) -> Vec<Shape> {
                 .map(|kind| Shape::of_type(&kind))
                 .ok()
                 .filter(|name| *name != Shape::Any);
-            given.extend(of_type.map(Shape::with_open_parameters));
+            types.extend(of_type.map(Shape::with_open_parameters));
             start = token.range.end;
         }
         match token.kind {
@@ -191,7 +191,7 @@ pub fn given(text: &str, tokens: &[Token], call: Range<usize>) -> Vec<Shape> {
         }
         index += 1;
     }
-    given
+    types
 }
 
 /// Returns whether a token, outside of angle brackets, separates what a macro is given.
@@ -302,11 +302,11 @@ mod tests {
         let tokens = lex(text).unwrap();
         let headers = in_macro(text, &tokens, 0..tokens.len(), "m");
         assert_eq!(headers.len(), 1, "{headers:?}");
-        let matches = |of_trait: &str, for_type: &str, given: &str| {
+        let matches = |of_trait: &str, for_type: &str, argument: &str| {
             let (of_trait, for_type) = (Shape::parse(of_trait), Shape::parse(for_type));
-            let given = Shape::parse(given);
-            let is_given = |shapes: &[&Shape]| shapes == [&given];
-            headers[0].is_of(&of_trait, &for_type, &is_given, &Aliases::default())
+            let argument = Shape::parse(argument);
+            let is_argument = |shapes: &[&Shape]| shapes == [&argument];
+            headers[0].is_of(&of_trait, &for_type, &is_argument, &Aliases::default())
         };
         assert!(matches("Tr<A>", "&A", "A"));
         assert!(!matches("Tr<A>", "&B", "A"));
@@ -325,8 +325,13 @@ mod tests {
         let is_for = |for_type: &str| {
             let shape = Shape::parse(for_type);
             let is_of = |header: &Header| {
-                let is_given = |shapes: &[&Shape]| shapes.is_empty();
-                header.is_of(&Shape::parse("Tr"), &shape, &is_given, &Aliases::default())
+                let is_argument = |shapes: &[&Shape]| shapes.is_empty();
+                header.is_of(
+                    &Shape::parse("Tr"),
+                    &shape,
+                    &is_argument,
+                    &Aliases::default(),
+                )
             };
             headers.iter().map(is_of).collect::<Vec<_>>()
         };
@@ -345,18 +350,18 @@ mod tests {
         let text =
             "m! { const N: usize, T: Tr => some::Tr for [T; N]; HashMap<u8, T>; |c| { c }; &'a Set }";
         let tokens = lex(text).unwrap();
-        let found = given(text, &tokens, 0..tokens.len());
-        let is_given = |of_type: &str| {
+        let found = types_in_call(text, &tokens, 0..tokens.len());
+        let is_argument = |of_type: &str| {
             let shape = Shape::parse(of_type);
             found
                 .iter()
                 .any(|candidate| candidate.may_be(&shape, &Aliases::default()))
         };
         for of_type in ["Tr", "[u8; 3]", "HashMap<u8, S>", "&Set"] {
-            assert!(is_given(of_type), "{of_type}: {found:?}");
+            assert!(is_argument(of_type), "{of_type}: {found:?}");
         }
         for of_type in ["[u8]", "HashMap<u16, S>", "&Other", "Set"] {
-            assert!(!is_given(of_type), "{of_type}: {found:?}");
+            assert!(!is_argument(of_type), "{of_type}: {found:?}");
         }
     }
 
@@ -367,10 +372,10 @@ mod tests {
         let tokens = lex(text).unwrap();
         let headers = in_macro(text, &tokens, 0..tokens.len(), "m");
         let is_for = |for_type: &str| {
-            let given = Shape::parse("S");
-            let is_given = |shapes: &[&Shape]| shapes == [&given];
+            let argument = Shape::parse("S");
+            let is_argument = |shapes: &[&Shape]| shapes == [&argument];
             let (of_trait, for_type) = (Shape::parse("Tr"), Shape::parse(for_type));
-            headers[0].is_of(&of_trait, &for_type, &is_given, &Aliases::default())
+            headers[0].is_of(&of_trait, &for_type, &is_argument, &Aliases::default())
         };
         assert!(is_for("S<X, u8>"));
         assert!(!is_for("S<X, u16>"));

@@ -82,7 +82,7 @@ impl Node {
 }
 
 /// The nodes of a file.
-pub struct Found {
+pub struct Nodes {
     /// Each after the one that it is part of.
     pub nodes: Vec<Node>,
     /// The attributes that call an item deprecated.
@@ -90,7 +90,7 @@ pub struct Found {
 }
 
 /// Returns the nodes of a file.
-pub fn nodes(text: &str, tokens: &[Lexed]) -> syn::Result<Found> {
+pub fn nodes(text: &str, tokens: &[Lexed]) -> syn::Result<Nodes> {
     let file = syn::parse_file(text)?;
     let mut finder = Finder {
         text,
@@ -100,7 +100,7 @@ pub fn nodes(text: &str, tokens: &[Lexed]) -> syn::Result<Found> {
         parent: None,
     };
     finder.visit_file(&file);
-    Ok(Found {
+    Ok(Nodes {
         nodes: finder.nodes,
         deprecations: finder.deprecations,
     })
@@ -143,12 +143,12 @@ impl Finder<'_> {
         self.parent = outer;
     }
 
-    fn named(&mut self, kind: Kind, node: &impl Spanned, ident: &syn::Ident) -> usize {
+    fn add_item(&mut self, kind: Kind, node: &impl Spanned, ident: &syn::Ident) -> usize {
         self.add(kind, range(node), range(ident), ident.to_string())
     }
 
     fn function(&mut self, kind: Kind, node: &impl Spanned, signature: &Signature) -> usize {
-        let index = self.named(kind, node, &signature.ident);
+        let index = self.add_item(kind, node, &signature.ident);
         self.nodes[index].is_function = true;
         index
     }
@@ -236,7 +236,7 @@ impl Finder<'_> {
             );
             return;
         };
-        let node = self.named(Kind::Named, item, ident);
+        let node = self.add_item(Kind::Named, item, ident);
         self.nodes[node].sort = Sort::Macro;
         self.inside(node, |visitor| visitor.rules(&range(&item.mac)));
     }
@@ -314,15 +314,15 @@ impl<'ast> Visit<'ast> for Finder<'_> {
             Item::Impl(item) => return self.impl_item(item),
             Item::Macro(item) => return self.macro_item(item),
             Item::ForeignMod(item) => return self.foreign_items(item),
-            Item::Const(item) => self.named(Kind::Named, item, &item.ident),
-            Item::Enum(item) => self.named(Kind::Named, item, &item.ident),
+            Item::Const(item) => self.add_item(Kind::Named, item, &item.ident),
+            Item::Enum(item) => self.add_item(Kind::Named, item, &item.ident),
             Item::Fn(item) => self.function(Kind::Named, item, &item.sig),
-            Item::Mod(item) => self.named(Kind::Module, item, &item.ident),
-            Item::Static(item) => self.named(Kind::Named, item, &item.ident),
-            Item::Struct(item) => self.named(Kind::Named, item, &item.ident),
-            Item::Trait(item) => self.named(Kind::Named, item, &item.ident),
-            Item::Type(item) => self.named(Kind::Named, item, &item.ident),
-            Item::Union(item) => self.named(Kind::Named, item, &item.ident),
+            Item::Mod(item) => self.add_item(Kind::Module, item, &item.ident),
+            Item::Static(item) => self.add_item(Kind::Named, item, &item.ident),
+            Item::Struct(item) => self.add_item(Kind::Named, item, &item.ident),
+            Item::Trait(item) => self.add_item(Kind::Named, item, &item.ident),
+            Item::Type(item) => self.add_item(Kind::Named, item, &item.ident),
+            Item::Union(item) => self.add_item(Kind::Named, item, &item.ident),
             _ => return visit::visit_item(self, item),
         };
         self.nodes[node].sort = match item {
@@ -344,9 +344,9 @@ impl<'ast> Visit<'ast> for Finder<'_> {
             Kind::InherentItem
         };
         let node = match item {
-            ImplItem::Const(item) => self.named(kind, item, &item.ident),
+            ImplItem::Const(item) => self.add_item(kind, item, &item.ident),
             ImplItem::Fn(item) => self.function(kind, item, &item.sig),
-            ImplItem::Type(item) => self.named(kind, item, &item.ident),
+            ImplItem::Type(item) => self.add_item(kind, item, &item.ident),
             _ => return visit::visit_impl_item(self, item),
         };
         self.inside(node, |visitor| visit::visit_impl_item(visitor, item));
@@ -367,12 +367,12 @@ impl<'ast> Visit<'ast> for Finder<'_> {
 
     fn visit_trait_item(&mut self, item: &'ast TraitItem) {
         let node = match item {
-            TraitItem::Const(item) => self.named(Kind::TraitItem, item, &item.ident),
+            TraitItem::Const(item) => self.add_item(Kind::TraitItem, item, &item.ident),
             TraitItem::Fn(item) if item.default.is_some() => {
                 self.function(Kind::TraitItem, item, &item.sig)
             }
-            TraitItem::Fn(item) => self.named(Kind::TraitItem, item, &item.sig.ident),
-            TraitItem::Type(item) => self.named(Kind::TraitItem, item, &item.ident),
+            TraitItem::Fn(item) => self.add_item(Kind::TraitItem, item, &item.sig.ident),
+            TraitItem::Type(item) => self.add_item(Kind::TraitItem, item, &item.ident),
             _ => return visit::visit_trait_item(self, item),
         };
         self.inside(node, |visitor| visit::visit_trait_item(visitor, item));
@@ -389,8 +389,8 @@ impl<'ast> Visit<'ast> for Finder<'_> {
 
     fn visit_foreign_item(&mut self, item: &'ast ForeignItem) {
         let node = match item {
-            ForeignItem::Fn(item) => self.named(Kind::Named, item, &item.sig.ident),
-            ForeignItem::Static(item) => self.named(Kind::Named, item, &item.ident),
+            ForeignItem::Fn(item) => self.add_item(Kind::Named, item, &item.sig.ident),
+            ForeignItem::Static(item) => self.add_item(Kind::Named, item, &item.ident),
             _ => return visit::visit_foreign_item(self, item),
         };
         self.inside(node, |visitor| visit::visit_foreign_item(visitor, item));

@@ -174,7 +174,7 @@ pub struct Aliases(HashMap<String, Option<Shape>>);
 
 impl Aliases {
     /// Returns the meaning of a name, if it is clear.
-    pub fn meant(&self, name: &str) -> Option<&Shape> {
+    pub fn resolve(&self, name: &str) -> Option<&Shape> {
         self.0.get(name)?.as_ref()
     }
 
@@ -182,18 +182,18 @@ impl Aliases {
     pub fn add_item(&mut self, name: &str, item: &str) {
         let item: Option<ItemType> = syn::parse_str(item).ok();
         let item = item.filter(|item| item.generics.params.is_empty());
-        let meant = item.map(|item| Shape::of_type(&item.ty));
+        let meaning = item.map(|item| Shape::of_type(&item.ty));
         // A type may have the name of what it stands for.
-        self.add(name, meant.filter(|shape| shape.head() != name));
+        self.add(name, meaning.filter(|shape| shape.head() != name));
     }
 
     /// Adds the meaning of a name; `None` if it is not known. A name with two meanings may stand for anything.
-    pub fn add(&mut self, name: &str, meant: Option<Shape>) {
+    pub fn add(&mut self, name: &str, meaning: Option<Shape>) {
         match self.0.entry(name.to_string()) {
             Entry::Vacant(entry) => {
-                entry.insert(meant);
+                entry.insert(meaning);
             }
-            Entry::Occupied(mut entry) if *entry.get() != meant => {
+            Entry::Occupied(mut entry) if *entry.get() != meaning => {
                 entry.insert(None);
             }
             Entry::Occupied(_) => {}
@@ -236,7 +236,7 @@ impl<'a> Match<'a> {
             };
         }
         match self.aliases.0.get(head) {
-            Some(Some(meant)) => return self.unify(meant, other),
+            Some(Some(meaning)) => return self.unify(meaning, other),
             Some(None) => return true,
             None => {}
         }

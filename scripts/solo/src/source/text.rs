@@ -84,7 +84,7 @@ impl Text {
 
     /// Writes blanks for these ranges, the first of which comes first. A range inside another is not looked at.
     pub fn blank(&mut self, ranges: &[Range<usize>]) {
-        self.text = blanked(&self.text, ranges);
+        self.text = with_blanks(&self.text, ranges);
     }
 
     /// Returns the file and line that the byte at `offset` comes from, as `file:line`.
@@ -119,7 +119,7 @@ pub fn size(text: &str) -> usize {
 
 /// Returns a text with blanks in place of these ranges, which are sorted by their starts. A range inside another is
 /// ignored.
-pub fn blanked<'a>(text: &str, ranges: impl IntoIterator<Item = &'a Range<usize>>) -> String {
+pub fn with_blanks<'a>(text: &str, ranges: impl IntoIterator<Item = &'a Range<usize>>) -> String {
     let mut done = String::with_capacity(text.len());
     for range in ranges {
         if range.start >= done.len() && !range.is_empty() {
@@ -237,7 +237,7 @@ pub fn as_compiled(text: &str) -> String {
 }
 
 /// Returns `path` as it is shown: from the top of the workspace, or from the crate's own folder.
-pub fn shown(path: &Path, root: &Path) -> String {
+pub fn display(path: &Path, root: &Path) -> String {
     let below = path.strip_prefix(root).ok().map(Path::to_path_buf);
     let registry = || {
         let package = path
@@ -247,8 +247,8 @@ pub fn shown(path: &Path, root: &Path) -> String {
             .ok()
             .map(Path::to_path_buf)
     };
-    let shown = below
+    let display = below
         .or_else(registry)
         .unwrap_or_else(|| path.to_path_buf());
-    shown.display().to_string()
+    display.display().to_string()
 }

@@ -104,10 +104,10 @@ fn the_callback_runs_the_program_and_can_reject_it() {
     let right = cargo_solo::bundle(&request(&small), Some(&prints("3\n")), &|_| ());
     assert!(right.is_ok(), "{right:?}");
     let wrong = cargo_solo::bundle(&request(&small), Some(&prints("4\n")), &|_| ());
-    let Err(Error::Tool { tool, said }) = wrong else {
+    let Err(Error::Tool { tool, message }) = wrong else {
         panic!("{wrong:?}")
     };
-    assert_eq!((&*tool, &*said), ("the check of the bundle", "3"));
+    assert_eq!((&*tool, &*message), ("the check of the bundle", "3"));
 }
 
 /// Programs written in a hurry can be submitted: the compiler's warnings about them are the user's own.
@@ -129,12 +129,12 @@ fn a_warning_about_the_program_and_a_forgotten_dbg_are_no_refusal() {
     small.write("bundle.rs", &bundle.text);
     let mut rustc = std::process::Command::new("rustc");
     rustc.args(["--edition=2021", "--emit=metadata", "bundle.rs"]);
-    let said = rustc.current_dir(small.path()).output().unwrap().stderr;
-    let said = String::from_utf8(said).unwrap();
+    let stderr = rustc.current_dir(small.path()).output().unwrap().stderr;
+    let stderr = String::from_utf8(stderr).unwrap();
     assert_eq!(
-        said.matches("warning: unused variable").count(),
+        stderr.matches("warning: unused variable").count(),
         1,
-        "{said}"
+        "{stderr}"
     );
 }
 

@@ -40,9 +40,9 @@ fn a_program_with_std_io_becomes_one_c_file(#[case] compiler: &str, #[case] opti
     let text = c_file();
     assert!(text.contains("BTreeMap::new()"), "{text}");
     let folder = tempfile::tempdir().unwrap();
-    let program = compiled(&text, compiler, options, folder.path());
+    let program = compile(&text, compiler, options, folder.path());
     assert_eq!(
-        printed(&program.with_extension("in"), &program, "a bb cc\nddd"),
+        output_of(&program.with_extension("in"), &program, "a bb cc\nddd"),
         // The last is sin(3) to the power of 2.3.
         "{1: 1, 2: 2, 3: 1} 0.333 0.011067607856\n"
     );
@@ -54,8 +54,8 @@ fn c_file() -> String {
     let file = FILE.get_or_init(|| {
         let small = Small::new(&[("main/src/main.rs", PROGRAM)]);
         let output = small.bundle(&["--lang", "c"]);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert!(output.status.success(), "{said}");
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "{stderr}");
         String::from_utf8(output.stdout).unwrap()
     });
     file.clone()
@@ -75,12 +75,12 @@ fn a_file_that_is_too_large_is_made_smaller() {
     );
     let small = Small::new(&[("Cargo.toml", &site), ("main/src/main.rs", PROGRAM)]);
     let output = small.bundle(&["--lang", "c", "--for", "small"]);
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(output.status.success(), "{said}");
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{stderr}");
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.len() <= limit, "{}", text.len());
-    let program = compiled(&text, "cc", &["-O2"], small.path());
-    let printed = printed(&small.path().join("in"), &program, "a bb cc\nddd");
+    let program = compile(&text, "cc", &["-O2"], small.path());
+    let printed = output_of(&small.path().join("in"), &program, "a bb cc\nddd");
     assert_eq!(printed, "{1: 1, 2: 2, 3: 1} 0.333 0.011067607856\n");
 }
 
@@ -111,26 +111,26 @@ fn main() {
 )]
 fn a_program_that_did_not_change_is_not_compiled_again() {
     let small = Small::new(&[("main/src/main.rs", PROGRAM)]);
-    let asked = small.path().join("asked");
+    let log = small.path().join("asked");
     let rustc = std::env::var("SOLO_WASM_RUSTC").unwrap_or_else(|_| "rustc".to_string());
     let script = format!(
         "#!/bin/sh\necho \"$@\" >> '{}'\nexec '{rustc}' \"$@\"\n",
-        asked.display()
+        log.display()
     );
     let compiler = small.path().join("rustc");
     executable(&compiler, &script);
     // The text of the file, the messages, and how often the compiler compiled.
     let bundle = || {
-        fs::write(&asked, "").unwrap();
+        fs::write(&log, "").unwrap();
         let output = small.bundle(&["--lang", "c", "--wasm-rustc", compiler.to_str().unwrap()]);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert!(output.status.success(), "{said}");
-        let asked = fs::read_to_string(&asked).unwrap();
-        (output.stdout, said, asked.matches("--emit").count())
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "{stderr}");
+        let log = fs::read_to_string(&log).unwrap();
+        (output.stdout, stderr, log.matches("--emit").count())
     };
-    let (first, said, times) = bundle();
+    let (first, stderr, times) = bundle();
     assert!(times > 0);
-    assert_eq!(bundle(), (first, said, 0));
+    assert_eq!(bundle(), (first, stderr, 0));
     small.write("main/src/main.rs", &PROGRAM.replace("2.3", "3.2"));
     let (changed, _, again) = bundle();
     assert_eq!(again, times);
@@ -280,11 +280,11 @@ fn a_thread_for_a_deep_stack_is_a_call_and_an_overflow_ends_the_program() {
     let small = Small::new(&[("main/src/main.rs", DEEP), ("main/deep.in", "30000")]);
     let arguments = ["--lang", "c", "--check", "{} < deep.in"];
     let output = small.bundle(&arguments);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{said}");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{stderr}");
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("spawn(solve)"), "{text}");
-    let program = compiled(&text, "cc", &["-O2"], small.path());
+    let program = compile(&text, "cc", &["-O2"], small.path());
     let input = small.path().join("deeper.in");
     fs::write(&input, "1000000").unwrap();
     let input = Stdio::from(fs::File::open(input).unwrap());
@@ -335,22 +335,25 @@ fn the_program_in_c_is_what_is_checked() {
     assert!(refusal.contains(place), "{refusal}");
     let last_words = |arguments: &[&str]| {
         let output = small.bundle(&[&["--lang", "c", "-o", "bundle.c"], arguments].concat());
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert!(output.status.success(), "{said}");
-        said
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "{stderr}");
+        stderr
     };
-    let said = last_words(&["--check", "{} < small.in"]);
-    assert!(!said.contains("a product"), "{said}");
+    let stderr = last_words(&["--check", "{} < small.in"]);
+    assert!(!stderr.contains("a product"), "{stderr}");
     let bits = if cfg!(missing_c32) { "64" } else { "64 and 32" };
-    assert!(said.ends_with(&format!("; run in {bits} bits\n")), "{said}");
-    let said = last_words(&[]);
     assert!(
-        said.contains("in main/src/main.rs:12 and main/src/main.rs:15"),
-        "{said}"
+        stderr.ends_with(&format!("; run in {bits} bits\n")),
+        "{stderr}"
+    );
+    let stderr = last_words(&[]);
+    assert!(
+        stderr.contains("in main/src/main.rs:12 and main/src/main.rs:15"),
+        "{stderr}"
     );
     assert!(
-        said.ends_with("; not run: give --check '{} < input.txt'\n"),
-        "{said}"
+        stderr.ends_with("; not run: give --check '{} < input.txt'\n"),
+        "{stderr}"
     );
 }
 
@@ -385,14 +388,14 @@ fn values_that_a_cast_cuts_are_refused(#[case] value: &str) {
 fn in_c(small: &Small, input: &str, answer: &str) -> Result<cargo_solo::Bundle, cargo_solo::Error> {
     let mut request = cargo_solo::Request::new(small.path().join("main/Cargo.toml"));
     request.language = Some(cargo_solo::Language::C);
-    let accept = |program: &Path| match printed(&small.path().join("input"), program, input) {
+    let accept = |program: &Path| match output_of(&small.path().join("input"), program, input) {
         text if text == answer => Ok(()),
         text => Err(format!("{text:?} instead of {answer:?}")),
     };
     cargo_solo::bundle(&request, Some(&accept), &|_| ())
 }
 
-fn compiled(text: &str, compiler: &str, options: &[&str], folder: &Path) -> std::path::PathBuf {
+fn compile(text: &str, compiler: &str, options: &[&str], folder: &Path) -> std::path::PathBuf {
     let (file, program) = (folder.join("main.c"), folder.join("program"));
     fs::write(&file, text).unwrap();
     let mut cc = Command::new(compiler);
@@ -401,13 +404,13 @@ fn compiled(text: &str, compiler: &str, options: &[&str], folder: &Path) -> std:
         .args([&program, &file])
         .arg("-lm");
     let output = cc.output().unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{said}");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{stderr}");
     program
 }
 
 /// Returns the output of a program for an input, which is written to a file.
-fn printed(file: &Path, program: &Path, input: &str) -> String {
+fn output_of(file: &Path, program: &Path, input: &str) -> String {
     fs::write(file, input).unwrap();
     let stdin = Stdio::from(fs::File::open(file).unwrap());
     let output = Command::new(program).stdin(stdin).output().unwrap();

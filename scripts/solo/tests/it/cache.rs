@@ -36,7 +36,7 @@ fn forget_results(small: &Small) {
 }
 
 /// Returns the text of a bundle, and whether it was made anew.
-fn made(small: &Small) -> (String, bool) {
+fn bundle_text(small: &Small) -> (String, bool) {
     let steps = Mutex::new(Vec::new());
     let progress = |step: &str| steps.lock().unwrap().push(step.to_string());
     let request = Request::new(small.path().join("main/Cargo.toml"));
@@ -52,27 +52,27 @@ fn made(small: &Small) -> (String, bool) {
 #[test]
 fn an_unchanged_program_is_not_bundled_again() {
     let small = small(FIRST);
-    let (first, is_new) = made(&small);
+    let (first, is_new) = bundle_text(&small);
     assert!(is_new);
-    assert_eq!(made(&small), (first.clone(), false));
+    assert_eq!(bundle_text(&small), (first.clone(), false));
     // A bundle in the package's folder is no source of it.
     small.write("main/bundle.rs", &first);
-    assert_eq!(made(&small), (first.clone(), false));
+    assert_eq!(bundle_text(&small), (first.clone(), false));
     // The same bytes with another time are the same program.
     small.write("main/src/main.rs", FIRST);
-    assert_eq!(made(&small), (first.clone(), false));
+    assert_eq!(bundle_text(&small), (first.clone(), false));
     small.write("main/src/main.rs", SECOND);
-    let (second, is_new) = made(&small);
+    let (second, is_new) = bundle_text(&small);
     assert!(is_new && second != first);
     small.write("lib/src/lib.rs", &LIBRARY.replace('4', "5"));
-    let (third, is_new) = made(&small);
+    let (third, is_new) = bundle_text(&small);
     assert!(is_new && third != second);
     small.write(
         ".cargo/config.toml",
         "[build]\nrustflags = [\"--cfg=other\"]\n",
     );
-    assert_eq!(made(&small), (third.clone(), true));
-    assert_eq!(made(&small), (third.clone(), false));
+    assert_eq!(bundle_text(&small), (third.clone(), true));
+    assert_eq!(bundle_text(&small), (third.clone(), false));
     let metadata = MetadataCommand::new()
         .current_dir(small.path())
         .exec()
@@ -84,7 +84,7 @@ fn an_unchanged_program_is_not_bundled_again() {
         let damaged = text.replace("lib::g", "lib::f");
         fs::write(&path, damaged).unwrap();
     }
-    assert_eq!(made(&small), (third, true));
+    assert_eq!(bundle_text(&small), (third, true));
 }
 
 /// The files that a program includes, wherever they lie, are part of it.
@@ -115,10 +115,10 @@ fn a_program_with_a_changed_file_is_bundled_again(#[case] library: &str, #[case]
     };
     write("3");
     small.write("lib/src/lib.rs", library);
-    let (first, _) = made(&small);
-    assert_eq!(made(&small), (first.clone(), !is_stored));
+    let (first, _) = bundle_text(&small);
+    assert_eq!(bundle_text(&small), (first.clone(), !is_stored));
     write("4");
-    let (second, is_new) = made(&small);
+    let (second, is_new) = bundle_text(&small);
     assert!(is_new && second != first);
 }
 
@@ -131,8 +131,8 @@ fn whatever_the_cache_holds_the_bundle_is_the_same() {
     assert_eq!(small.check("2021", &[]), of_first);
     small.write("main/src/main.rs", SECOND);
     assert_eq!(small.check("2021", &[]), of_second);
-    let kept = fs::read_dir(small.path().join("target/judge-bundle")).unwrap();
-    let files: Vec<_> = kept.map(|file| file.unwrap().path()).collect();
+    let entries = fs::read_dir(small.path().join("target/judge-bundle")).unwrap();
+    let files: Vec<_> = entries.map(|file| file.unwrap().path()).collect();
     assert!(!files.is_empty());
     // The cache claims that the `Drop` was removed; the file compiles without it.
     for file in &files {

@@ -9,7 +9,7 @@ use crate::small::{solo, Small};
 
 const LIBRARY: (&str, &str) = ("lib/src/lib.rs", "pub fn f() -> i32 { 3 }\n");
 
-fn said(output: &Output) -> &str {
+fn stderr(output: &Output) -> &str {
     std::str::from_utf8(&output.stderr).unwrap()
 }
 
@@ -20,7 +20,7 @@ fn what_is_written_is_said_with_its_size_and_the_limit_of_the_site() {
     let file = small.path().join("main/deep/bundle.rs");
     let bytes = fs::read_to_string(file).unwrap().len();
     let line = format!("wrote deep/bundle.rs: {bytes} bytes; AtCoder takes 524288; edition 2024\n");
-    assert_eq!(said(&output), line);
+    assert_eq!(stderr(&output), line);
     assert!(output.status.success() && output.stdout.is_empty());
 }
 
@@ -47,7 +47,7 @@ fn only_a_bundle_is_replaced(#[case] file: &str, #[case] text: Option<&str>) {
     let output = small.bundle(&["-o", file]);
     assert_eq!(output.status.code(), Some(2));
     let why = format!("error: {file} exists and is not a bundle, so it is not replaced: name another file, or remove this one first\n");
-    assert_eq!(said(&output), why);
+    assert_eq!(stderr(&output), why);
     assert_eq!(fs::read_to_string(&path).unwrap(), before);
 }
 
@@ -61,7 +61,7 @@ fn a_bundle_is_replaced_and_a_link_to_it_stays() {
     std::os::unix::fs::symlink("../bundle.rs", &link).unwrap();
     for options in [&[][..], &["--minify"], &[]] {
         let output = small.bundle(&[&["-o", "link.rs"], options].concat());
-        assert!(output.status.success(), "{}", said(&output));
+        assert!(output.status.success(), "{}", stderr(&output));
     }
     assert!(link.symlink_metadata().unwrap().is_symlink());
     let bundle = fs::read_to_string(small.path().join("bundle.rs")).unwrap();
@@ -85,7 +85,7 @@ fn a_licence_is_one_line_of_the_comment() {
     small.write("lib/Cargo.toml", &manifest);
     let output = small.bundle(&[]);
     let bundle = String::from_utf8(output.stdout.clone()).unwrap();
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", stderr(&output));
     let head: Vec<_> = bundle.lines().take_while(|line| !line.is_empty()).collect();
     assert!(head.iter().all(|line| line.starts_with("// ")), "{bundle}");
     let last = head.last().unwrap();
@@ -103,7 +103,7 @@ fn the_stream_of_a_link_is_written_to() {
     let link = small.path().join("main/bundle.rs");
     std::os::unix::fs::symlink("/dev/stdout", &link).unwrap();
     let output = small.bundle(&["-o", "bundle.rs"]);
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", stderr(&output));
     assert!(link.symlink_metadata().unwrap().is_symlink());
     assert!(output.stdout.starts_with(b"// "), "{output:?}");
 }
@@ -131,12 +131,12 @@ fn the_clipboard_is_set_by_a_program_if_there_is_one() {
     assert!(copied.contains("fn main"), "{copied}");
     let bytes = copied.len();
     let line = format!("copied with wl-copy: {bytes} bytes; edition 2021\n");
-    assert!(said(&output).ends_with(&line), "{}", said(&output));
+    assert!(stderr(&output).ends_with(&line), "{}", stderr(&output));
 
     let output = solo(&arguments).env("PATH", "").output().unwrap();
     let why = "error: `--copy`: no clipboard found: wl-copy, xclip, xsel, pbcopy and clip.exe are not usable, and there is no \
                terminal: use -o FILE\n";
-    assert_eq!(said(&output), why);
+    assert_eq!(stderr(&output), why);
     assert_eq!(output.status.code(), Some(2));
 }
 
@@ -153,7 +153,7 @@ fn cargo_is_configured_by_the_folder_of_the_package_and_not_by_this_one() {
         .current_dir(here.path())
         .output()
         .unwrap();
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", stderr(&output));
     assert!(here.path().join("bundle.rs").is_file());
 }
 
@@ -173,7 +173,7 @@ fn it_works_in_any_folder_of_a_package_and_by_a_path() {
     assert!(
         here.status.success() && here.stderr.is_empty(),
         "{}",
-        said(&here)
+        stderr(&here)
     );
     assert!(here.stdout.starts_with(
         b"// main\n// Made by `cargo solo`.\n// Edition: 2021\n// Inlined: lib 0.0.0"
@@ -188,7 +188,7 @@ fn without_a_package_it_says_what_to_do() {
     let output = solo(&[]).current_dir(&folder).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     let line = "error: no Cargo.toml in this folder or above it: run this in a package, or give --manifest-path\n";
-    assert_eq!(said(&output), line);
+    assert_eq!(stderr(&output), line);
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn verbose_says_what_was_inlined_and_removed() {
         "removed by ",
         " bytes before, ",
     ] {
-        assert!(said(&output).contains(line), "{}", said(&output));
+        assert!(stderr(&output).contains(line), "{}", stderr(&output));
     }
 }
 
@@ -250,7 +250,7 @@ fn check_compares_what_both_programs_print() {
     let main = "fn main() { println!(\"{} {}\", lib::f(), std::env::args().count()); }\n";
     let small = Small::new(&[LIBRARY, ("main/src/main.rs", main)]);
     let same = small.bundle(&["--check", "{}; {} a b"]);
-    assert!(same.status.success(), "{}", said(&same));
+    assert!(same.status.success(), "{}", stderr(&same));
     let refusal = small.refusal(&["--check", "{}; echo {}"]);
     assert!(
         refusal.contains("line 2 of its output differs"),
@@ -268,7 +268,7 @@ fn a_check_that_runs_no_program_is_refused() {
     assert!(refusal.contains("checks nothing"), "{refusal}");
     assert!(refusal.contains("missing.in: No such file"), "{refusal}");
     let fails = small.bundle(&["--check", "{}; exit 3"]);
-    assert!(fails.status.success(), "{}", said(&fails));
+    assert!(fails.status.success(), "{}", stderr(&fails));
 }
 
 #[test]
@@ -278,11 +278,11 @@ fn what_is_not_ready_in_time_is_not_written() {
         .solo(&["--time", "0", "-o", "bundle.rs"])
         .output()
         .unwrap();
-    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
-    assert!(said(&output).contains("not ready and checked after 0 s"));
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+    assert!(stderr(&output).contains("not ready and checked after 0 s"));
     assert!(!small.path().join("main/bundle.rs").exists());
     let in_time = small.bundle(&["--time", "1000"]);
-    assert!(in_time.status.success(), "{}", said(&in_time));
+    assert!(in_time.status.success(), "{}", stderr(&in_time));
 }
 
 /// The compiler is a script that waits, and so is what it started.
@@ -328,7 +328,7 @@ fn an_interrupt_ends_all_processes_and_leaves_no_file() {
     };
     assert!(kill("-TERM", &solo.id().to_string()));
     let output = solo.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(130), "{}", said(&output));
+    assert_eq!(output.status.code(), Some(130), "{}", stderr(&output));
     assert!(!small.path().join("main/bundle.rs").exists());
     assert_eq!(fs::read_dir(&temporary).unwrap().count(), 0);
     for pid in pids.lines() {
@@ -349,7 +349,7 @@ fn no_configuration_of_rustfmt_changes_the_bundle() {
         .env("XDG_CONFIG_HOME", small.path())
         .output()
         .unwrap();
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", stderr(&output));
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("\n    println!"), "{text}");
 }
@@ -374,9 +374,9 @@ esac
         let file = small.path().join("rustc");
         fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
         let output = small.bundle(&["--rustc", file.to_str().unwrap()]);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert!(said.contains(command), "{said}");
-        assert_eq!(output.status.success(), !is_refused, "{said}");
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert!(stderr.contains(command), "{stderr}");
+        assert_eq!(output.status.success(), !is_refused, "{stderr}");
     }
 }
 

@@ -28,10 +28,10 @@ fn records(small: &Small) -> Vec<PathBuf> {
 }
 
 #[track_caller]
-fn bundled(small: &Small, more: &[&str]) -> String {
+fn bundle(small: &Small, more: &[&str]) -> String {
     let output = small.bundle(more);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{said}");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{stderr}");
     String::from_utf8(output.stdout).unwrap()
 }
 
@@ -46,7 +46,7 @@ fn macros_of_a_crate_that_the_site_has_are_not_expanded() {
             "use proconio::fastout;\n\n#[fastout]\nfn main() {\n    println!(\"1\");\n}\n",
         ),
     ]);
-    let text = bundled(&small, &["--for", "atcoder"]);
+    let text = bundle(&small, &["--for", "atcoder"]);
     assert!(text.contains("#[fastout]"), "{text}");
     let folder = small.path().join("target/solo");
     assert!(!folder.exists(), "a build was made that nothing needs");
@@ -77,7 +77,7 @@ fn with_macros(macros: &str) -> Small {
 #[test]
 fn the_build_is_cached_until_a_macro_changes() {
     let small = with_macros(MACROS);
-    let first = bundled(&small, &[]);
+    let first = bundle(&small, &[]);
     assert!(first.contains("println!(\"{}\", 1)"), "{first}");
     let written = |records: &[PathBuf]| -> Vec<_> {
         let times = records
@@ -88,14 +88,14 @@ fn the_build_is_cached_until_a_macro_changes() {
     let before = records(&small);
     assert_eq!(before.len(), 1);
     let times = written(&before);
-    assert_eq!(bundled(&small, &[]), first);
+    assert_eq!(bundle(&small, &[]), first);
     assert_eq!(
         written(&records(&small)),
         times,
         "the program was built again"
     );
     small.write("macros/src/lib.rs", &MACROS.replace("\"1\"", "\"2\""));
-    let second = bundled(&small, &[]);
+    let second = bundle(&small, &[]);
     assert!(second.contains("println!(\"{}\", 2)"), "{second}");
 }
 
@@ -112,7 +112,7 @@ fn workspaces_with_packages_of_one_name_may_share_a_target_folder() {
             .output()
             .unwrap();
         let text = String::from_utf8_lossy(&output.stdout);
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(text.contains(call), "{said}{text}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(text.contains(call), "{stderr}{text}");
     }
 }

@@ -6,7 +6,7 @@
 //! - `editions: main 2024, lib 2018`: the editions of these packages, whose manifests are `Small`'s otherwise;
 //! - `files of: NAME`: the files of another kind, unless this one has its own;
 //! - `edition: …`: the edition that the bundle is for, which its head names; 2021 if not given;
-//! - `said: …`: standard error contains this;
+//! - `stderr: …`: standard error contains this;
 //! - `refused: …`: the program is refused, and the error contains this;
 //! - `contains: …`, `lacks: …`: the bundle does or does not contain this;
 //! - `at most: …`: the bundle has at most this number of bytes.
@@ -34,7 +34,7 @@ struct Kind {
     args: Vec<String>,
     edition: Option<String>,
     refused: Vec<String>,
-    said: Vec<String>,
+    stderr: Vec<String>,
     contains: Vec<String>,
     lacks: Vec<String>,
     at_most: Option<usize>,
@@ -71,7 +71,7 @@ impl Kind {
             "files of" => self.add_files_of(&value),
             "edition" => self.edition = Some(value),
             "refused" => self.refused.push(value),
-            "said" => self.said.push(value),
+            "stderr" => self.stderr.push(value),
             "contains" => self.contains.push(value),
             "lacks" => self.lacks.push(value),
             "at most" => self.at_most = Some(value.parse().unwrap()),
@@ -98,13 +98,13 @@ impl Kind {
             return;
         }
         let edition = self.edition.as_deref().unwrap_or("2021");
-        let (text, said) = small.check_saying(edition, &args);
+        let (text, stderr) = small.check_with_stderr(edition, &args);
         assert!(
             text.contains(&format!("\n// Edition: {edition}\n")),
             "not for edition {edition}:\n{text}"
         );
-        for part in &self.said {
-            assert!(said.contains(part), "no `{part}` in: {said}");
+        for part in &self.stderr {
+            assert!(stderr.contains(part), "no `{part}` in: {stderr}");
         }
         if let Some(bundle) = &self.bundle {
             assert_eq!(&text, bundle);
@@ -126,7 +126,7 @@ impl Kind {
             && self.refused.is_empty()
             && self.contains.is_empty()
             && self.lacks.is_empty()
-            && self.said.is_empty()
+            && self.stderr.is_empty()
             && self.at_most.is_none()
             && self.bundle.is_none();
         let is_of_library = |(path, text): &(String, String)| {

@@ -95,10 +95,10 @@ fn compile(edition: &str, text: &str, folder: &Path) -> PathBuf {
         .args([&program, &file])
         .output()
         .unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
+    let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(
-        output.status.success() && said.is_empty(),
-        "edition {edition}: {said}\n{text}"
+        output.status.success() && stderr.is_empty(),
+        "edition {edition}: {stderr}\n{text}"
     );
     program
 }
@@ -117,8 +117,8 @@ fn compile_beside_crates(edition: &str, text: &str, folder: &Path) {
         rustc.arg(format!("--extern={name}={}", EMPTY.display()));
     }
     let output = rustc.current_dir(folder).output().unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "beside crates: {said}\n{text}");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "beside crates: {stderr}\n{text}");
 }
 
 /// Runs a program without input and returns what it prints.
@@ -199,15 +199,15 @@ impl Small {
     /// Checks that the bundle does what `cargo run` does, and returns its text.
     #[track_caller]
     pub fn check(&self, edition: &str, more: &[&str]) -> String {
-        self.check_saying(edition, more).0
+        self.check_with_stderr(edition, more).0
     }
 
     /// Does the same, and returns what was said, too.
     #[track_caller]
-    pub fn check_saying(&self, edition: &str, more: &[&str]) -> (String, String) {
+    pub fn check_with_stderr(&self, edition: &str, more: &[&str]) -> (String, String) {
         let output = self.bundle(more);
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(output.status.success(), "{said}");
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{stderr}");
         let text = String::from_utf8(output.stdout).unwrap();
         let program = compile(edition, &text, self.path());
         if !more.contains(&"--for") {
@@ -226,7 +226,7 @@ impl Small {
         let expected = String::from_utf8_lossy(&expected.stdout);
         assert_eq!(run(&program), expected, "{text}");
         self.keep_known_rustc();
-        (text, said)
+        (text, stderr)
     }
 
     /// Returns the error message of a bundle that must be refused.

@@ -1,4 +1,4 @@
-//! said: lib/src/lib.rs:3: values of `TypeId` are others in the bundle
+//! stderr: lib/src/lib.rs:3: values of `TypeId` are others in the bundle
 
 //- lib/src/lib.rs
 pub fn f() -> bool {

@@ -1,5 +1,5 @@
-//! said: values of `TypeId` are others in the bundle
-//! said: panics name other places in the bundle
+//! stderr: values of `TypeId` are others in the bundle
+//! stderr: panics name other places in the bundle
 
 //- main/src/main.rs
 use std::any::TypeId;

@@ -1,4 +1,4 @@
-//! said: lib/src/lib.rs:4: the message of `assert!` has another path in the bundle
+//! stderr: lib/src/lib.rs:4: the message of `assert!` has another path in the bundle
 
 //- lib/src/lib.rs
 pub const THREE: u32 = 3;

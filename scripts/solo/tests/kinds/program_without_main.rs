@@ -1,4 +1,4 @@
-//! said: not compared with cargo's build: `#![no_main]`
+//! stderr: not compared with cargo's build: `#![no_main]`
 
 //- main/src/main.rs
 #![no_main]

@@ -1,5 +1,5 @@
-//! said: note: `overflow-checks = true` of your release build does not hold for the bundle
-//! said: note: `-C target-cpu=x86-64` in your cargo configuration holds for cargo's build alone
+//! stderr: note: `overflow-checks = true` of your release build does not hold for the bundle
+//! stderr: note: `-C target-cpu=x86-64` in your cargo configuration holds for cargo's build alone
 
 //- Cargo.toml
 [workspace]

@@ -1,4 +1,4 @@
-//! said: note: `overflow-checks = true` of your release build for `lib` does not hold for the bundle
+//! stderr: note: `overflow-checks = true` of your release build for `lib` does not hold for the bundle
 
 //- Cargo.toml
 [workspace]

@@ -1,4 +1,4 @@
-//! said: note: `-C target-cpu=native` in your cargo configuration holds for cargo's build alone
+//! stderr: note: `-C target-cpu=native` in your cargo configuration holds for cargo's build alone
 
 //- .cargo/config.toml
 [target.'cfg(all(unix, windows))']

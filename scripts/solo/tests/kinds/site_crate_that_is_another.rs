@@ -1,6 +1,6 @@
 //! args: --for atcoder
 //! edition: 2024
-//! said: note: `itertools` is inlined: it is not the crate of crates.io, which AtCoder has
+//! stderr: note: `itertools` is inlined: it is not the crate of crates.io, which AtCoder has
 //! contains: mod itertools
 
 //- Cargo.toml

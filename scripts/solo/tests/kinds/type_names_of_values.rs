@@ -1,4 +1,4 @@
-//! said: lib/src/lib.rs:3: `type_name` returns other paths in the bundle
+//! stderr: lib/src/lib.rs:3: `type_name` returns other paths in the bundle
 
 //- lib/src/lib.rs
 pub struct S;

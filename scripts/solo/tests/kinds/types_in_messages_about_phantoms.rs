@@ -1,4 +1,4 @@
-//! said: `{:?}` of a `PhantomData` prints another path in the bundle
+//! stderr: `{:?}` of a `PhantomData` prints another path in the bundle
 
 //- lib/src/lib.rs
 use std::marker::PhantomData;

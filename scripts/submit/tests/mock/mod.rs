@@ -46,18 +46,18 @@ impl Mock {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap().to_string();
         let requests = Arc::new(Mutex::new(Vec::new()));
-        let kept = Arc::clone(&requests);
+        let record = Arc::clone(&requests);
         thread::spawn(move || {
-            let mut silent = Vec::new();
+            let mut idle = Vec::new();
             for (index, stream) in listener.incoming().enumerate() {
                 let mut stream = stream.unwrap();
                 let Some(bytes) = read(&mut stream) else {
                     continue;
                 };
-                kept.lock().unwrap().push(bytes);
+                record.lock().unwrap().push(bytes);
                 match replies.get(index).or(replies.last()) {
                     Some(Reply(Some(bytes))) => drop(stream.write_all(bytes)),
-                    _ => silent.push(stream),
+                    _ => idle.push(stream),
                 }
             }
         });
@@ -74,8 +74,11 @@ impl Mock {
     }
 
     /// Returns the requests so far.
-    pub fn requests(&self) -> Vec<Sent> {
-        self.raw().iter().map(|bytes| Sent::parse(bytes)).collect()
+    pub fn requests(&self) -> Vec<Request> {
+        self.raw()
+            .iter()
+            .map(|bytes| Request::parse(bytes))
+            .collect()
     }
 }
 
@@ -108,7 +111,7 @@ fn head_end(bytes: &[u8]) -> Option<usize> {
 
 /// A request as its receiver understands it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Sent {
+pub struct Request {
     pub method: String,
     /// The path and the query.
     pub target: String,
@@ -129,7 +132,7 @@ pub enum Content {
     Other(String),
 }
 
-impl Sent {
+impl Request {
     pub fn parse(bytes: &[u8]) -> Self {
         let end = head_end(bytes).expect("a head");
         let head = String::from_utf8(bytes[..end].to_vec()).unwrap();

@@ -134,8 +134,8 @@ pub fn run(text: &str, command: &str, folder: &Path) -> Result<String, String> {
         .output()
         .map_err(|error| error.to_string())?;
     if !output.status.success() || !output.stderr.is_empty() {
-        let said = String::from_utf8_lossy(&output.stderr);
-        return Err(format!("{}: {said}", output.status));
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        return Err(format!("{}: {stderr}", output.status));
     }
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }

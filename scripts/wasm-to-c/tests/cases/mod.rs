@@ -13,7 +13,7 @@ use self::driver::{run, Driver};
 pub struct Case {
     wasm: Vec<u8>,
     driver: Driver,
-    steps: Vec<(Step, Expected)>,
+    steps: Vec<(Step, Expectation)>,
 }
 
 /// A step with a module. Each prints one line.
@@ -28,7 +28,7 @@ pub enum Step {
 
 /// The line that a step must print.
 #[derive(Clone)]
-pub enum Expected {
+pub enum Expectation {
     Line(String),
     /// Any number of this many bits that is none.
     NotANumber(u32),
@@ -36,12 +36,12 @@ pub enum Expected {
     Any,
 }
 
-impl Expected {
+impl Expectation {
     pub fn trap() -> Self {
         Self::Line("trap".to_string())
     }
 
-    pub fn done() -> Self {
+    pub fn done_line() -> Self {
         Self::Line("done".to_string())
     }
 
@@ -81,7 +81,7 @@ impl Expected {
     }
 }
 
-impl fmt::Display for Expected {
+impl fmt::Display for Expectation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Line(line) => f.write_str(line),
@@ -128,7 +128,7 @@ impl Case {
         self.driver.text()
     }
 
-    pub fn add(&mut self, step: Step, expected: Expected) {
+    pub fn add(&mut self, step: Step, expected: Expectation) {
         match &step {
             Step::Begin => {}
             Step::Call(place, bits) => self.driver.call(*place, bits),
@@ -216,11 +216,11 @@ fn read_step(text: &str) -> Option<Step> {
     }
 }
 
-fn read_expected(text: &str) -> Expected {
+fn read_expected(text: &str) -> Expectation {
     match text {
-        "any" => Expected::Any,
-        "nan32" => Expected::NotANumber(32),
-        "nan64" => Expected::NotANumber(64),
-        line => Expected::Line(line.to_string()),
+        "any" => Expectation::Any,
+        "nan32" => Expectation::NotANumber(32),
+        "nan64" => Expectation::NotANumber(64),
+        line => Expectation::Line(line.to_string()),
     }
 }

@@ -39,11 +39,11 @@ fn main() -> ExitCode {
             .and_then(|argument| argument.parse::<u64>().ok())
     };
     let commands = |from: usize| {
-        let given = arguments.get(from..).unwrap_or_default().to_vec();
-        if given.is_empty() {
+        let rest = arguments.get(from..).unwrap_or_default().to_vec();
+        if rest.is_empty() {
             return vec!["cc -O1".to_string()];
         }
-        given
+        rest
     };
     match (arguments.first().map(String::as_str), number(1), number(2)) {
         (Some("modules"), Some(seed), Some(count)) => {

@@ -5,7 +5,7 @@ use std::path::Path;
 use wasm_smith::{Config, Module};
 use wasmi::{Engine, Linker, Store, Val};
 
-use crate::cases::{Case, Expected, Step};
+use crate::cases::{Case, Expectation, Step};
 
 /// The result of a module.
 pub enum Outcome {
@@ -96,7 +96,7 @@ fn interpret(wasm: &[u8], seed: u64, case: &mut Case) -> Result<(), String> {
         Ok(instance) => instance,
         Err(error) if error.as_trap_code().is_some() => {
             refuse_limits(&error)?;
-            case.add(Step::Begin, Expected::trap());
+            case.add(Step::Begin, Expectation::trap());
             return Ok(());
         }
         Err(error) => return Err(error.to_string()),
@@ -117,15 +117,15 @@ fn interpret(wasm: &[u8], seed: u64, case: &mut Case) -> Result<(), String> {
         let step = Step::Call(place, bits);
         if let Err(error) = function.call(&mut store, &arguments, &mut results) {
             refuse_limits(&error)?;
-            case.add(step, Expected::trap());
+            case.add(step, Expectation::trap());
             return Ok(());
         }
         let expected = match results.first() {
-            Some(Val::I32(number)) => Expected::narrow(number.cast_unsigned()),
-            Some(Val::F32(number)) => Expected::narrow(number.to_bits()),
-            Some(Val::I64(number)) => Expected::wide(number.cast_unsigned()),
-            Some(Val::F64(number)) => Expected::wide(number.to_bits()),
-            _ => Expected::done(),
+            Some(Val::I32(number)) => Expectation::narrow(number.cast_unsigned()),
+            Some(Val::F32(number)) => Expectation::narrow(number.to_bits()),
+            Some(Val::I64(number)) => Expectation::wide(number.cast_unsigned()),
+            Some(Val::F64(number)) => Expectation::wide(number.to_bits()),
+            _ => Expectation::done_line(),
         };
         case.add(step, expected);
         let memory = instance
@@ -139,7 +139,7 @@ fn interpret(wasm: &[u8], seed: u64, case: &mut Case) -> Result<(), String> {
                 (hash ^ u32::from(*byte)).wrapping_mul(16_777_619)
             });
         let line = format!("memory {:x} {hash:x}", memory.size(&store));
-        case.add(Step::Memory, Expected::Line(line));
+        case.add(Step::Memory, Expectation::Line(line));
     }
     Ok(())
 }

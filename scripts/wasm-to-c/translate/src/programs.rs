@@ -37,8 +37,8 @@ pub fn compare(
             .args(["-w", "-o", "other", text, "-lm"]);
         run(compiler, folder)?;
         for seed in seeds {
-            let expected = printed(&folder.join("native"), *seed)?;
-            let other = printed(&folder.join("other"), *seed)?;
+            let expected = output(&folder.join("native"), *seed)?;
+            let other = output(&folder.join("other"), *seed)?;
             if other != expected {
                 return Err(format!(
                     "seed {seed}: {command}: expected\n{expected:?}\ngot\n{other:?}"
@@ -105,12 +105,12 @@ fn run(command: &mut Command, folder: &Path) -> Result<(), String> {
     if output.status.success() {
         return Ok(());
     }
-    let said = String::from_utf8_lossy(&output.stderr);
-    Err(format!("{command:?}: {said}"))
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    Err(format!("{command:?}: {stderr}"))
 }
 
 /// Returns the output of a program for a seed, and whether it succeeds: a panic is another status in C.
-fn printed(program: &Path, seed: u64) -> Result<(String, bool), String> {
+fn output(program: &Path, seed: u64) -> Result<(String, bool), String> {
     let input = program.with_extension("in");
     write(&input, seed.to_string().as_bytes())?;
     let input = fs::File::open(input).map_err(|error| error.to_string())?;
@@ -121,9 +121,9 @@ fn printed(program: &Path, seed: u64) -> Result<(String, bool), String> {
         .stdin(input)
         .output()
         .map_err(|error| error.to_string())?;
-    let said = String::from_utf8_lossy(&output.stderr);
-    if said.contains("Sanitizer") || said.contains("runtime error") {
-        return Err(said.into_owned());
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    if stderr.contains("Sanitizer") || stderr.contains("runtime error") {
+        return Err(stderr.into_owned());
     }
     let text = String::from_utf8_lossy(&output.stdout);
     Ok((text.into_owned(), output.status.success()))

@@ -9,7 +9,7 @@ use wast::core::{NanPattern, WastArgCore, WastRetCore};
 use wast::parser::{self, ParseBuffer};
 use wast::{QuoteWat, Wast, WastArg, WastDirective, WastExecute, WastInvoke, WastRet};
 
-use crate::cases::{Case, Expected, Step};
+use crate::cases::{Case, Expectation, Step};
 
 /// The numbers of tests, by result.
 #[derive(Default)]
@@ -93,7 +93,7 @@ pub fn cases(text: &str) -> Result<(Vec<Case>, Tally), String> {
             }
             WastDirective::Invoke(call) => {
                 if let Some(case) = &mut case {
-                    add(case, &call, Expected::Any);
+                    add(case, &call, Expectation::Any);
                 }
             }
             WastDirective::AssertReturn {
@@ -101,7 +101,7 @@ pub fn cases(text: &str) -> Result<(Vec<Case>, Tally), String> {
                 results,
                 ..
             } => {
-                if let (Some(case), Some(expected)) = (&mut case, expected(&results)) {
+                if let (Some(case), Some(expected)) = (&mut case, expectation(&results)) {
                     add(case, &call, expected);
                 }
             }
@@ -110,7 +110,7 @@ pub fn cases(text: &str) -> Result<(Vec<Case>, Tally), String> {
                 ..
             } => {
                 if let Some(case) = &mut case {
-                    add(case, &call, Expected::trap());
+                    add(case, &call, Expectation::trap());
                 }
             }
             _ => {}
@@ -134,7 +134,7 @@ fn new_case(mut module: QuoteWat, tally: &mut Tally) -> Option<Case> {
 }
 
 /// Adds a call to a case, unless it is of another module or takes what is no number.
-fn add(case: &mut Case, call: &WastInvoke, expected: Expected) {
+fn add(case: &mut Case, call: &WastInvoke, expected: Expectation) {
     if call.module.is_some() {
         return;
     }
@@ -156,17 +156,19 @@ fn bits(argument: &WastArg) -> Option<u64> {
     }
 }
 
-fn expected(results: &[WastRet]) -> Option<Expected> {
+fn expectation(results: &[WastRet]) -> Option<Expectation> {
     Some(match results {
-        [] => Expected::done(),
-        [WastRet::Core(WastRetCore::I32(number))] => Expected::narrow(number.cast_unsigned()),
-        [WastRet::Core(WastRetCore::I64(number))] => Expected::wide(number.cast_unsigned()),
+        [] => Expectation::done_line(),
+        [WastRet::Core(WastRetCore::I32(number))] => Expectation::narrow(number.cast_unsigned()),
+        [WastRet::Core(WastRetCore::I64(number))] => Expectation::wide(number.cast_unsigned()),
         [WastRet::Core(WastRetCore::F32(NanPattern::Value(number)))] => {
-            Expected::narrow(number.bits)
+            Expectation::narrow(number.bits)
         }
-        [WastRet::Core(WastRetCore::F64(NanPattern::Value(number)))] => Expected::wide(number.bits),
-        [WastRet::Core(WastRetCore::F32(_))] => Expected::NotANumber(32),
-        [WastRet::Core(WastRetCore::F64(_))] => Expected::NotANumber(64),
+        [WastRet::Core(WastRetCore::F64(NanPattern::Value(number)))] => {
+            Expectation::wide(number.bits)
+        }
+        [WastRet::Core(WastRetCore::F32(_))] => Expectation::NotANumber(32),
+        [WastRet::Core(WastRetCore::F64(_))] => Expectation::NotANumber(64),
         _ => return None,
     })
 }

@@ -63,11 +63,11 @@ impl Listener {
     /// Waits for its end with this status, and returns the rest of both streams.
     #[track_caller]
     pub fn end(mut self, status: i32) -> [String; 2] {
-        let said = io::read_to_string(&mut self.stdout).unwrap();
+        let output = io::read_to_string(&mut self.stdout).unwrap();
         let errors = self.errors.join().unwrap();
         let end = self.process.0.wait().unwrap();
-        assert_eq!(end.code(), Some(status), "{said}{errors}");
-        [said, errors]
+        assert_eq!(end.code(), Some(status), "{output}{errors}");
+        [output, errors]
     }
 }
 

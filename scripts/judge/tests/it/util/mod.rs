@@ -27,12 +27,12 @@ use crate::PROGRAM;
 pub use programs::{root, REFERENCES, SOLUTIONS};
 
 /// Runs the command with these arguments, as if in this folder.
-pub fn judge(folder: &Path, arguments: &[impl AsRef<OsStr>]) -> Said {
-    Said::new(command(folder, arguments).output().unwrap())
+pub fn judge(folder: &Path, arguments: &[impl AsRef<OsStr>]) -> Outcome {
+    Outcome::new(command(folder, arguments).output().unwrap())
 }
 
 /// Runs the command with the words of a line, as if in this folder.
-pub fn run(folder: &Path, line: &str) -> Said {
+pub fn run(folder: &Path, line: &str) -> Outcome {
     judge(folder, &shell_words::split(line).unwrap())
 }
 
@@ -84,13 +84,13 @@ pub fn programs_without(missing: &[&str], folder: &Path) {
 
 /// The output of a command, and its status.
 #[derive(Debug)]
-pub struct Said {
+pub struct Outcome {
     pub status: Option<i32>,
     pub stdout: String,
     pub stderr: String,
 }
 
-impl Said {
+impl Outcome {
     pub fn new(output: Output) -> Self {
         Self {
             status: output.status.code(),
@@ -145,7 +145,7 @@ impl Said {
 
     /// Fails unless the command ended with this status and one sentence on standard error.
     #[track_caller]
-    pub fn refused(&self, sentence: &str) {
+    pub fn assert_refused(&self, sentence: &str) {
         assert_eq!(self.status, Some(2), "{self:#?}");
         assert_eq!(self.stderr.trim_end(), format!("error: {sentence}"));
         assert_eq!(self.stdout, "");
@@ -228,16 +228,16 @@ impl Folder {
         command(self.path(), arguments)
     }
 
-    pub fn judge(&self, arguments: &[&str]) -> Said {
+    pub fn judge(&self, arguments: &[&str]) -> Outcome {
         judge(self.path(), arguments)
     }
 
-    pub fn feed(&self, arguments: &[&str], input: &str) -> Said {
-        Said::of(&mut self.command(arguments), input)
+    pub fn feed(&self, arguments: &[&str], input: &str) -> Outcome {
+        Outcome::of(&mut self.command(arguments), input)
     }
 
     /// Runs the command with the words of a line.
-    pub fn run(&self, line: &str) -> Said {
+    pub fn run(&self, line: &str) -> Outcome {
         run(self.path(), line)
     }
 }
@@ -270,7 +270,7 @@ impl Toy {
 
     /// One whose program has so little time: for those that are to be too slow, by the processor's
     /// clock even where others leave it a tenth of a processor. All others have time enough.
-    pub fn hurried(milliseconds: u32, input: &str, answer: &str) -> Self {
+    pub fn with_milliseconds(milliseconds: u32, input: &str, answer: &str) -> Self {
         let toy = Self::new(input, answer);
         let manifest = Self::manifest().replace("10000", &milliseconds.to_string());
         toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
@@ -385,7 +385,7 @@ mirrors = []
     }
 
     /// Judges a program instead of the solution.
-    pub fn test_program(&self, program: &str) -> Said {
+    pub fn test_program(&self, program: &str) -> Outcome {
         self.judge(&["test", "echo", "--program", program])
     }
 }

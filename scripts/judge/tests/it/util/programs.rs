@@ -59,12 +59,12 @@ pub static REFERENCES: LazyLock<HashMap<String, PathBuf>> =
     LazyLock::new(|| programs(Target::is_example));
 
 fn programs(is_meant: fn(&Target) -> bool) -> HashMap<String, PathBuf> {
-    let meant = PROGRAMS.iter().filter(|program| is_meant(&program.target));
+    let matching = PROGRAMS.iter().filter(|program| is_meant(&program.target));
     let program = |artifact: &Artifact| {
         Some((
             artifact.target.name.clone(),
             artifact.executable.clone()?.into(),
         ))
     };
-    meant.filter_map(program).collect()
+    matching.filter_map(program).collect()
 }

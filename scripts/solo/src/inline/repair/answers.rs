@@ -6,7 +6,7 @@ use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
 
 use crate::compiler::FILE;
 use crate::inline::files::marker;
-use crate::inline::layout::{glob, import, Export, Found, Import, Layout, Style};
+use crate::inline::layout::{glob, import, Export, Import, Layout, Origin, Style};
 use crate::source::tokens::Look;
 
 use super::spans::{crate_of, head, is_about_macros, is_error, own_leaf, place};
@@ -55,7 +55,7 @@ impl Repair<'_> {
     /// Writes the path of a crate in full where its import gave way to a crate of the site.
     fn write_out(&mut self, span: &DiagnosticSpan, layout: &Layout) -> bool {
         let found = (span.file_name == FILE).then(|| layout.find(span.byte_start as usize));
-        let Some(Some(Found::Kept(krate, offset))) = found else {
+        let Some(Some(Origin::Kept(krate, offset))) = found else {
             return false;
         };
         let Some(part) = self.parts.get_mut(&krate) else {
@@ -130,7 +130,8 @@ impl Repair<'_> {
         while let Some(current) = span {
             let found =
                 (current.file_name == FILE).then(|| layout.find(current.byte_start as usize));
-            if let Some(Found::Kept(krate, offset) | Found::New(krate, offset, _)) = found.flatten()
+            if let Some(Origin::Kept(krate, offset) | Origin::New(krate, offset, _)) =
+                found.flatten()
             {
                 let shape = &self.parts[&krate].shape;
                 let token = shape.token_at(offset);
@@ -159,20 +160,20 @@ impl Repair<'_> {
             let offset = span.byte_start as usize;
             match layout.find(offset) {
                 // The import means the crate; a macro came along that the root has under the same name.
-                Some(Found::New(krate, at, text))
+                Some(Origin::New(krate, at, text))
                     if is_about_macros(error)
                         && self.imports_crate(krate, at, text)
                         && self.rename_crate(error) =>
                 {
                     return true;
                 }
-                Some(Found::New(krate, at, text)) => {
+                Some(Origin::New(krate, at, text)) => {
                     let text = text.to_string();
                     is_changed |=
                         self.drop_import(krate, at, &text) || self.wrap(krate, at, error, layout);
                 }
                 None => is_changed |= self.rename(layout, offset),
-                Some(Found::Kept(..)) => {}
+                Some(Origin::Kept(..)) => {}
             }
         }
         is_changed || self.rename_crate(error)
@@ -254,7 +255,7 @@ impl Repair<'_> {
     fn narrow(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
         let mut is_changed = false;
         for span in error.spans.iter().filter(|span| span.is_primary) {
-            let Some(Found::Kept(krate, offset)) = layout.find(span.byte_start as usize) else {
+            let Some(Origin::Kept(krate, offset)) = layout.find(span.byte_start as usize) else {
                 continue;
             };
             let Some(part) = self.parts.get_mut(&krate) else {
@@ -324,7 +325,7 @@ impl Repair<'_> {
         for span in candidates.chain(&error.spans) {
             let found = (span.file_name == FILE).then(|| layout.find(span.byte_start as usize));
             match found {
-                Some(Some(Found::New(krate, at, text))) => {
+                Some(Some(Origin::New(krate, at, text))) => {
                     let text = text.to_string();
                     is_changed |= self.drop_import(krate, at, &text);
                 }

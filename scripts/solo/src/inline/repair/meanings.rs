@@ -7,7 +7,7 @@ use cargo_metadata::diagnostic::{Applicability, Diagnostic, DiagnosticSpan};
 use crate::changes::{Change, Fixes, Whole, CHANGES};
 use crate::compiler::{Compiler, FILE};
 use crate::error::Result;
-use crate::inline::layout::{Found, Layout, Part};
+use crate::inline::layout::{Layout, Origin, Part};
 
 use super::spans::is_written;
 use super::{Repair, ROUNDS};
@@ -95,7 +95,7 @@ impl Repair<'_> {
         for span in &first.spans {
             let (start, end) = (span.byte_start as usize, span.byte_end as usize);
             match (&span.suggested_replacement, layout.find(start)) {
-                (Some(text), Some(Found::Kept(krate, offset))) if crates.contains(&krate) => {
+                (Some(text), Some(Origin::Kept(krate, offset))) if crates.contains(&krate) => {
                     let range = (offset, offset + end - start);
                     changes.push((krate, range, text.clone()));
                 }

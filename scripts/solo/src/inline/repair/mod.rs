@@ -16,13 +16,13 @@ use crate::cargo::Program;
 use crate::changes::Fixes;
 use crate::compiler::Compiler;
 use crate::error::{Refusal, Result};
-use crate::inline::layout::{lay_out, Export, Found, Import, Layout, Part, Style};
+use crate::inline::layout::{lay_out, Export, Import, Layout, Origin, Part, Style};
 use crate::inline::Meanings;
 
-use spans::{refusal, refuse_ambiguous, refuse_variables, wanted};
+use spans::{refusal, refuse_ambiguous, refuse_variables, requests};
 
 /// A file with the imports that it needs to compile.
-pub struct Repaired {
+pub struct RepairOutcome {
     pub layout: Layout,
     /// The name of each crate's module.
     pub names: Vec<String>,
@@ -45,7 +45,7 @@ pub fn repair(
     compiler: &Compiler,
     editions: &[String],
     meanings: Meanings,
-) -> Result<Repaired> {
+) -> Result<RepairOutcome> {
     let mut repair = Repair {
         program,
         names: Vec::new(),
@@ -83,7 +83,7 @@ pub fn repair(
         }
         is_settled = repair.settle(compiler)?;
     }
-    Ok(Repaired {
+    Ok(RepairOutcome {
         layout: repair.lay_out(),
         names: repair.names,
         follows_suggestions,
@@ -182,7 +182,7 @@ impl Repair<'_> {
                 if part.shape.regions[region].in_macro {
                     continue;
                 }
-                let wanted = wanted(part, region, &exported, needs_prelude);
+                let wanted = requests(part, region, &exported, needs_prelude);
                 part.imports
                     .extend(wanted.into_iter().map(|import| (region, import)));
             }
@@ -275,7 +275,7 @@ impl Repair<'_> {
         let inlined = self.parts.keys().filter(|key| **key > 0);
         let own = inlined.map(|&index| self.program.crates[index].name.clone());
         let names: BTreeSet<String> = own
-            .filter(|name| !self.program.kept.contains_key(name))
+            .filter(|name| !self.program.site_crates.contains_key(name))
             .collect();
         names.into_iter().collect()
     }
@@ -297,7 +297,7 @@ impl Repair<'_> {
                 continue;
             }
             for span in warning.spans.iter().filter(|span| span.is_primary) {
-                if let Some(Found::New(0, at, text)) = layout.find(span.byte_start as usize) {
+                if let Some(Origin::New(0, at, text)) = layout.find(span.byte_start as usize) {
                     let text = text.to_string();
                     self.drop_import(0, at, &text);
                 }

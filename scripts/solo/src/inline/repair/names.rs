@@ -46,7 +46,7 @@ impl Repair<'_> {
 
     fn is_free(&self, index: usize, name: &str) -> bool {
         let binary = &self.parts[&0];
-        if ["alloc", "core", "std"].contains(&name) || self.program.kept.contains_key(name) {
+        if ["alloc", "core", "std"].contains(&name) || self.program.site_crates.contains_key(name) {
             return false;
         }
         // An import of the module would bring that, too.

@@ -7,11 +7,11 @@ use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
 use crate::compiler::{Report, FILE};
 use crate::error::{Refusal, Result};
 use crate::inline::files::MARKER;
-use crate::inline::layout::{Found, Import, Layout, Part};
+use crate::inline::layout::{Import, Layout, Origin, Part};
 use crate::source::tokens::{bare, Kind, Look, Token};
 
 /// Returns the requests of a module's own words.
-pub(super) fn wanted(
+pub(super) fn requests(
     part: &Part,
     region: usize,
     exported: &BTreeMap<usize, BTreeSet<String>>,
@@ -135,7 +135,7 @@ pub(super) fn crate_of(span: &DiagnosticSpan, layout: &Layout) -> Option<usize> 
         return None;
     }
     match layout.find(span.byte_start as usize)? {
-        Found::Kept(krate, _) | Found::New(krate, _, _) => Some(krate),
+        Origin::Kept(krate, _) | Origin::New(krate, _, _) => Some(krate),
     }
 }
 
@@ -177,7 +177,7 @@ pub(super) fn own_leaf(
     name: &str,
 ) -> bool {
     for span in &error.spans {
-        let Some(Found::Kept(of, offset)) = layout.find(span.byte_start as usize) else {
+        let Some(Origin::Kept(of, offset)) = layout.find(span.byte_start as usize) else {
             continue;
         };
         let tokens = &part.shape.tokens[..];

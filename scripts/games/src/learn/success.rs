@@ -20,7 +20,7 @@ use judge::problem::Problem;
 use terminal::say;
 
 /// A problem that the user has solved just now.
-pub struct Solved<'a> {
+pub struct Success<'a> {
     pub book: &'a Book,
     pub problem: &'a Problem,
     pub outcome: &'a Outcome,
@@ -29,8 +29,8 @@ pub struct Solved<'a> {
 }
 
 /// Compares the solution of a problem with the repository's, and names the next problem.
-pub fn tell(solved: &Solved) -> Result<()> {
-    let Solved { book, problem, .. } = *solved;
+pub fn tell(solved: &Success) -> Result<()> {
+    let Success { book, problem, .. } = *solved;
     let workspace = &book.workspace;
     let progress = Progress::load(workspace)?;
     say!("\nsolved {}: {}", progress.of(problem).help, problem.title);
@@ -40,7 +40,7 @@ pub fn tell(solved: &Solved) -> Result<()> {
 }
 
 /// Prints how long both solutions are, and how long they take on the test that took the user's longest.
-fn compare(solved: &Solved) -> Result<()> {
+fn compare(solved: &Success) -> Result<()> {
     let tests = solved.outcome.tests.iter();
     let Some(slowest) = tests.max_by_key(|test| test.judged.cpu) else {
         return Ok(());
@@ -64,8 +64,8 @@ fn print(whose: &str, lines: Option<usize>, time: Duration) {
 }
 
 /// Returns the CPU time that the repository's solution takes on a test.
-fn time(solved: &Solved, slowest: &TestOutcome) -> Result<Duration> {
-    let Solved { book, problem, .. } = *solved;
+fn time(solved: &Success, slowest: &TestOutcome) -> Result<Duration> {
+    let Success { book, problem, .. } = *solved;
     let workspace = &book.workspace;
     let built = cargo::solution(workspace, problem, Profile::Release)?;
     let path = built.map_err(anyhow::Error::msg)?;

@@ -24,7 +24,7 @@ pub const AT: MemArg = MemArg {
 
 /// A module with a memory of one page.
 #[derive(Default)]
-pub struct Built {
+pub struct TestModule {
     /// Whether [`EXIT`] does nothing, because a library has no imports.
     pub is_library: bool,
     /// The name, the parameters, the result and the code of each function after [`EXIT`].
@@ -49,7 +49,7 @@ pub fn body<'a>(instructions: impl IntoIterator<Item = Instruction<'a>>) -> Func
     function
 }
 
-impl Built {
+impl TestModule {
     /// Adds a function and returns its number.
     pub fn function(
         &mut self,
@@ -130,7 +130,7 @@ impl Built {
 /// Compiles a C file with a command such as `cc -O2 -m32`, runs it, and returns the status with which it ends, or else
 /// what the compiler says.
 pub fn run(command: &str, text: &str) -> Result<Option<i32>, String> {
-    let folder = compiled(command, text)?;
+    let folder = compile(command, text)?;
     let status = Command::new(folder.path().join("main")).status();
     Ok(status.unwrap().code())
 }
@@ -138,7 +138,7 @@ pub fn run(command: &str, text: &str) -> Result<Option<i32>, String> {
 /// Returns the instructions to which a C file is compiled.
 #[cfg(target_arch = "x86_64")]
 pub fn assembly(command: &str, text: &str) -> String {
-    let folder = compiled(&format!("{command} -S"), text).unwrap();
+    let folder = compile(&format!("{command} -S"), text).unwrap();
     fs::read_to_string(folder.path().join("main")).unwrap()
 }
 
@@ -150,7 +150,7 @@ pub fn output(folder: &Path) -> String {
 }
 
 /// Returns the folder in which a C file is compiled, or else what the compiler says.
-pub fn compiled(command: &str, text: &str) -> Result<TempDir, String> {
+pub fn compile(command: &str, text: &str) -> Result<TempDir, String> {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("main.c"), text).unwrap();
     let mut words = command.split_whitespace();

@@ -16,24 +16,24 @@ use crate::cargo::Program;
 use crate::error::Result;
 
 /// The answers about one binary.
-pub struct Remembered {
+pub struct Answers {
     /// `None` if answers depend on crates that are not in the text.
     folder: Option<PathBuf>,
     binary: String,
 }
 
 #[derive(Deserialize, Serialize)]
-struct Known<T> {
+struct Entry<T> {
     depends_on: Vec<String>,
     answer: T,
 }
 
-impl Remembered {
+impl Answers {
     pub fn new(program: &Program) -> Self {
         let krate = &program.crates[0];
         let folder = program.target_directory.join("judge-bundle").join("c");
         Self {
-            folder: program.kept.is_empty().then_some(folder),
+            folder: program.site_crates.is_empty().then_some(folder),
             binary: format!("{} {}", krate.package, krate.variables["CARGO_BIN_NAME"]),
         }
     }
@@ -54,11 +54,11 @@ impl Remembered {
         };
         let known = fs::read(&path)
             .ok()
-            .and_then(|text| serde_json::from_slice::<Known<T>>(&text).ok());
+            .and_then(|text| serde_json::from_slice::<Entry<T>>(&text).ok());
         if let Some(known) = known.filter(|known| known.depends_on == depends_on) {
             return Ok(known.answer);
         }
-        let known = Known {
+        let known = Entry {
             depends_on: depends_on.iter().map(ToString::to_string).collect(),
             answer: ask()?,
         };
@@ -90,22 +90,22 @@ mod tests {
     use std::cell::Cell;
     use std::fs;
 
-    use super::Remembered;
+    use super::Answers;
 
     #[test]
     fn a_question_is_asked_again_if_anything_has_changed() {
         let folder = tempfile::tempdir().unwrap();
-        let about = |binary: &str| Remembered {
+        let about = |binary: &str| Answers {
             folder: Some(folder.path().join("c")),
             binary: binary.to_string(),
         };
-        let asked = Cell::new(0);
+        let calls = Cell::new(0);
         let ask = |binary: &str, question: &str, depends_on: &[&str]| {
             let answer = about(binary).answer(question, depends_on, || {
-                asked.set(asked.get() + 1);
+                calls.set(calls.get() + 1);
                 Ok(format!("{binary} {question} {depends_on:?}"))
             });
-            (answer.unwrap(), asked.get())
+            (answer.unwrap(), calls.get())
         };
         let first = ask("a", "q", &["x", "y"]);
         assert_eq!(ask("a", "q", &["x", "y"]), first);

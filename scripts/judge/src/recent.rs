@@ -20,20 +20,20 @@ pub fn last(target: &Path) -> Result<Vec<String>> {
 }
 
 /// The file with the name of the problem that was judged last.
-const JUDGED: &str = "judged.json";
+const LAST_PROBLEM: &str = "judged.json";
 
 /// Returns the name of the problem that was judged last, if it is known.
-pub fn judged(target: &Path) -> Option<String> {
-    let text = fs::read_to_string(target.join(JUDGED)).ok()?;
+pub fn last_problem(target: &Path) -> Option<String> {
+    let text = fs::read_to_string(target.join(LAST_PROBLEM)).ok()?;
     serde_json::from_str(&text).ok()
 }
 
 /// Keeps the name of the problem that was judged last. Without it, a file of a library names no problem, so a full disk is no
 /// error.
 pub fn keep_judged(target: &Path, name: &str) {
-    if judged(target).as_deref() != Some(name) {
+    if last_problem(target).as_deref() != Some(name) {
         let text = serde_json::json!(name).to_string() + "\n";
-        let _ = store::write(&target.join(JUDGED), text.as_bytes());
+        let _ = store::write(&target.join(LAST_PROBLEM), text.as_bytes());
     }
 }
 

@@ -89,15 +89,15 @@ pub fn check_success(run: &Run, what: &str) -> Result<()> {
     if run.report.end == End::Exited(0) {
         return Ok(());
     }
-    let said = run.stderr.trim();
-    let said = if said.is_empty() {
+    let stderr = run.stderr.trim();
+    let stderr = if stderr.is_empty() {
         "it says nothing"
     } else {
-        said
+        stderr
     };
     match &run.report.end {
-        End::Exited(status) => bail!("{what} fails with status {status}: {said}"),
-        End::Signaled(signal) => bail!("{what} is ended by {signal}: {said}"),
+        End::Exited(status) => bail!("{what} fails with status {status}: {stderr}"),
+        End::Signaled(signal) => bail!("{what} is ended by {signal}: {stderr}"),
         end => bail!("{what} fails: {end:?}"),
     }
 }

@@ -4,7 +4,7 @@ use std::iter;
 
 use common::Outcome;
 
-use crate::erased::{Erased, ErasedAsked, ErasedGame};
+use crate::erased::{Erased, ErasedCase, ErasedGame};
 use crate::failure::Failure;
 use crate::game::Ending;
 use crate::oracle::{Oracle, Work};
@@ -117,7 +117,7 @@ fn wins_within(most: usize, game: &dyn ErasedGame, position: &Erased, oracle: &m
 }
 
 /// A game, and a position of it.
-type Found<'a> = (&'a dyn ErasedGame, &'a Erased);
+type GamePosition<'a> = (&'a dyn ErasedGame, &'a Erased);
 
 impl Options {
     /// Reads the arguments of `play`.
@@ -150,7 +150,7 @@ impl Options {
     }
 
     /// Returns how the games of an input end. They are of one type, and end alike.
-    fn ending(&self, cases: &[ErasedAsked]) -> Result<Ending, Failure> {
+    fn ending(&self, cases: &[ErasedCase]) -> Result<Ending, Failure> {
         let own = cases.first().map(|(game, _)| game.ending());
         match (self.misere, own.unwrap_or(Ending::LastMoveWins)) {
             (true, Ending::Fixed) => Err(Failure::invalid(
@@ -163,7 +163,7 @@ impl Options {
 }
 
 /// The part that was chosen from an input.
-pub(crate) struct Chosen<'a> {
+pub(crate) struct Choice<'a> {
     pub ending: Ending,
     /// The number of the position in the input, from 1.
     pub number: usize,
@@ -171,13 +171,13 @@ pub(crate) struct Chosen<'a> {
 }
 
 /// Returns the game that is to be played.
-pub(crate) fn chosen<'a>(
-    cases: &'a [ErasedAsked],
+pub(crate) fn choose<'a>(
+    cases: &'a [ErasedCase],
     options: &Options,
-) -> Result<Chosen<'a>, Failure> {
+) -> Result<Choice<'a>, Failure> {
     let ending = options.ending(cases)?;
     let (number, (game, position)) = match options.position {
-        Some(number) => (number, numbered(cases, number)?),
+        Some(number) => (number, by_number(cases, number)?),
         None => playable(cases, ending)?,
     };
     let mover = if options.second {
@@ -186,7 +186,7 @@ pub(crate) fn chosen<'a>(
         Player::You
     };
     let round = Round::new(game, ending, position, mover).map_err(|why| unknown(&why))?;
-    Ok(Chosen {
+    Ok(Choice {
         ending,
         number,
         round,
@@ -198,12 +198,12 @@ pub(crate) fn unknown(why: &str) -> Failure {
     Failure::too_large(format!("this position cannot be played: {why}"))
 }
 
-pub(crate) fn positions<'a>(cases: &'a [ErasedAsked]) -> impl Iterator<Item = Found<'a>> {
+pub(crate) fn positions<'a>(cases: &'a [ErasedCase]) -> impl Iterator<Item = GamePosition<'a>> {
     let cases = cases.iter();
     cases.flat_map(|(game, positions)| iter::repeat(*game).zip(positions))
 }
 
-fn numbered<'a>(cases: &'a [ErasedAsked], number: usize) -> Result<Found<'a>, Failure> {
+fn by_number<'a>(cases: &'a [ErasedCase], number: usize) -> Result<GamePosition<'a>, Failure> {
     let index = number.checked_sub(1);
     let found = index.and_then(|index| positions(cases).nth(index));
     let (game, position) = found.ok_or_else(|| {
@@ -222,7 +222,10 @@ fn numbered<'a>(cases: &'a [ErasedAsked], number: usize) -> Result<Found<'a>, Fa
 }
 
 /// Returns the best position to begin with, the first of several, or else the first that has a move.
-fn playable<'a>(cases: &'a [ErasedAsked], ending: Ending) -> Result<(usize, Found<'a>), Failure> {
+fn playable<'a>(
+    cases: &'a [ErasedCase],
+    ending: Ending,
+) -> Result<(usize, GamePosition<'a>), Failure> {
     if let Some((_, found)) = best(cases, ending, &mut Work::new()) {
         return Ok(found);
     }
@@ -235,17 +238,17 @@ pub(crate) fn nothing_to_play() -> Failure {
 }
 
 /// Returns the rank of the best position to begin with.
-pub(crate) fn best_rank(cases: &[ErasedAsked], work: &mut Work) -> Option<Rank> {
+pub(crate) fn best_rank(cases: &[ErasedCase], work: &mut Work) -> Option<Rank> {
     let (game, _) = cases.first()?;
     best(cases, game.ending(), work).map(|(rank, _)| rank)
 }
 
 /// Returns the best position to begin with, the first of several.
 fn best<'a>(
-    cases: &'a [ErasedAsked],
+    cases: &'a [ErasedCase],
     ending: Ending,
     work: &mut Work,
-) -> Option<(Rank, (usize, Found<'a>))> {
+) -> Option<(Rank, (usize, GamePosition<'a>))> {
     let mut best: Option<(Rank, _)> = None;
     for (number, (game, position)) in with_moves(cases).take(MOST_TRIED) {
         let mut oracle = work.oracle(game, ending, position);
@@ -265,7 +268,7 @@ fn best<'a>(
 }
 
 /// Returns the positions that have a move, with their numbers.
-fn with_moves<'a>(cases: &'a [ErasedAsked]) -> impl Iterator<Item = (usize, Found<'a>)> {
+fn with_moves<'a>(cases: &'a [ErasedCase]) -> impl Iterator<Item = (usize, GamePosition<'a>)> {
     let numbered = (1..).zip(positions(cases));
     numbered.filter(|(_, (game, position))| has_move(*game, position))
 }
@@ -274,14 +277,14 @@ fn with_moves<'a>(cases: &'a [ErasedAsked]) -> impl Iterator<Item = (usize, Foun
 mod tests {
     use super::*;
 
-    use crate::erased::{asked, erased};
+    use crate::erased::{erase, erase_case};
     use crate::games::{nim, Heaps};
 
     /// Returns the number of the position of Nim that is chosen.
     fn chosen_of(positions: &[&[usize]]) -> usize {
         let positions: Vec<_> = positions.iter().map(|heaps| heaps.to_vec()).collect();
-        let games = erased([(nim("sticks"), positions)]);
-        let cases: Vec<_> = games.iter().map(asked::<Heaps>).collect();
+        let games = erase([(nim("sticks"), positions)]);
+        let cases: Vec<_> = games.iter().map(erase_case::<Heaps>).collect();
         let found = playable(&cases, Ending::LastMoveWins);
         let (number, _) = found.unwrap_or_else(|failure| panic!("{}", failure.why));
         number

@@ -14,7 +14,7 @@ use crate::error::Result;
 use crate::source::reads::reads_payloads;
 use crate::source::tokens::{lex, Kind, Look, Token};
 
-const MARKER: &str = include_str!("mixed/marker.rs");
+const MARKER: &str = include_str!("multi_edition/marker.rs");
 
 /// A part of a file that was written for an edition.
 pub struct Own {
@@ -59,14 +59,14 @@ pub enum Macros {
 }
 
 /// A file in which each crate is of its own edition, and the compiler that knows the macros for that.
-pub struct Mixed {
+pub struct MultiEditionFile {
     pub text: String,
     pub compiler: Compiler,
     /// The bytes before the parts that are the calls of the macros.
     pub calls: Range<usize>,
 }
 
-impl Mixed {
+impl MultiEditionFile {
     /// Returns `text` with its parts of their own editions. What is no part has the compiler's edition. The macros are kept
     /// in the target folder of the program.
     pub fn new(
@@ -84,7 +84,7 @@ impl Mixed {
         // All names have the same length, so that a panic has the same column with either kind of macros.
         let name =
             |edition: &str| format!("solo_edition_{edition}_as_{}", edition_of_macro(edition));
-        let marked = marked(text, parts, &compiler.edition, heads, &name)?;
+        let marked = mark(text, parts, &compiler.edition, heads, &name)?;
         let folder = program.target_directory.join("cargo-solo/markers");
         let mut externs = Vec::new();
         for edition in &marked.editions {
@@ -105,7 +105,7 @@ impl Mixed {
 }
 
 /// A text in calls of the macros.
-struct Marked {
+struct MarkerCalls {
     text: String,
     /// The bytes of the calls before what they are called with.
     calls: Range<usize>,
@@ -115,13 +115,13 @@ struct Marked {
 
 /// Returns the text with its parts of their own editions, where the rest is of edition `bundle`. `name` is what the
 /// macro's crate is called for an edition.
-fn marked(
+fn mark(
     text: &str,
     parts: &[Own],
     bundle: &str,
     heads: Heads,
     name: &dyn Fn(&str) -> String,
-) -> Result<Marked> {
+) -> Result<MarkerCalls> {
     let tokens = lex(text)?;
     let first = after_inner_attributes(&tokens);
     let mut ranges: BTreeMap<String, Vec<Range<usize>>> = BTreeMap::new();
@@ -168,7 +168,7 @@ fn marked(
         called = format!("::{}::mark! {{ \"{list}\" {called}\n}}", name(edition));
     }
     let before = called.len() - body.len() - "\n}".len() * ranges.len();
-    Ok(Marked {
+    Ok(MarkerCalls {
         text: format!("{head}{called}\n"),
         calls: start..start + before,
         editions: ranges.into_keys().collect(),
@@ -254,18 +254,18 @@ fn heads_of(tokens: &[Token], heads: Heads) -> Vec<bool> {
 
 #[cfg(test)]
 mod tests {
-    use super::{marked, Heads, Marked, Own};
+    use super::{mark, Heads, MarkerCalls, Own};
 
     const TEXT: &str =
         "//! Top.\n#![allow(unused)]\nfn main() {}\nmod a { /// Doc.\n fn f() { || 1 } }";
 
     /// Returns the text with `mod a` of an edition.
-    fn with_module_of(edition: &str, heads: Heads) -> Marked {
+    fn with_module_of(edition: &str, heads: Heads) -> MarkerCalls {
         let own = Own {
             place: TEXT.find("mod a").unwrap()..TEXT.len(),
             edition: edition.to_string(),
         };
-        marked(TEXT, &[own], "2024", heads, &|edition| {
+        mark(TEXT, &[own], "2024", heads, &|edition| {
             format!("e{edition}")
         })
         .unwrap()

@@ -2,7 +2,7 @@
 
 use serde_json::{json, Value};
 
-use crate::util::{Folder, Said};
+use crate::util::{Folder, Outcome};
 
 fn workspace() -> Folder {
     Folder::of(&[("Cargo.toml", "[workspace]\nresolver = '2'\nmembers = []\n")])
@@ -18,7 +18,7 @@ fn problem(name: &str, url: &str) -> Value {
     })
 }
 
-fn receive(workspace: &Folder, problem: &Value) -> Said {
+fn receive(workspace: &Folder, problem: &Value) -> Outcome {
     workspace
         .feed(&["new", "--companion"], &problem.to_string())
         .exits(0)
@@ -26,12 +26,12 @@ fn receive(workspace: &Folder, problem: &Value) -> Said {
 
 /// Returns the problems of a workspace.
 fn problems(workspace: &Folder) -> Vec<Value> {
-    let said = workspace.judge(&["list", "--json"]);
-    serde_json::from_str(&said.stdout).unwrap()
+    let output = workspace.judge(&["list", "--json"]);
+    serde_json::from_str(&output.stdout).unwrap()
 }
 
 /// Returns the one problem of a workspace.
-fn listed(workspace: &Folder) -> Value {
+fn only_problem(workspace: &Folder) -> Value {
     let problems = problems(workspace);
     assert_eq!(problems.len(), 1, "{problems:?}");
     problems[0].clone()
@@ -43,10 +43,10 @@ fn limits_that_could_not_be_read_are_the_usual_ones() {
     let mut unknown = problem("B. b", "https://codeforces.com/contest/9/problem/B");
     unknown["memoryLimit"] = Value::Null;
     unknown["timeLimit"] = json!(0);
-    let said = receive(&workspace, &unknown);
-    said.shows("codeforces-9-b: its time limit is unknown: 2000 ms is assumed; change `time-limit-ms` in contests/codeforces-9/Cargo.toml");
-    said.shows("codeforces-9-b: its memory limit is unknown: 1024 MiB is assumed; change `memory-limit-mib` in");
-    let listed = listed(&workspace);
+    let output = receive(&workspace, &unknown);
+    output.shows("codeforces-9-b: its time limit is unknown: 2000 ms is assumed; change `time-limit-ms` in contests/codeforces-9/Cargo.toml");
+    output.shows("codeforces-9-b: its memory limit is unknown: 1024 MiB is assumed; change `memory-limit-mib` in");
+    let listed = only_problem(&workspace);
     assert_eq!(
         (&listed["time-limit-ms"], &listed["memory-limit-mib"]),
         (&json!(2000), &json!(1024)),
@@ -59,7 +59,7 @@ fn a_name_that_begins_with_a_digit_has_its_site_before_it() {
     let workspace = workspace();
     let url = "https://atcoder.jp/contests/1202contest/tasks/1202Contest_a";
     receive(&workspace, &problem("A - X", url));
-    assert_eq!(listed(&workspace)["name"], "atcoder-1202contest-a");
+    assert_eq!(only_problem(&workspace)["name"], "atcoder-1202contest-a");
 }
 
 /// As the Meta Hacker Cup has it: the program would read any file whose name has a pattern.
@@ -71,10 +71,13 @@ fn input_by_pattern_is_standard_input() {
     meta["input"] = json!({ "type": "regex", "pattern": "leapfrog_ch__.*input[.]txt" });
     meta["output"] = json!({ "type": "file", "fileName": "leapfrog_ch__output.txt" });
     receive(&workspace, &meta);
-    let name = listed(&workspace)["name"].as_str().unwrap().to_string();
+    let name = only_problem(&workspace)["name"]
+        .as_str()
+        .unwrap()
+        .to_string();
     workspace.write("a.rs", "fn main() { println!(\"3\"); }\n");
-    let said = workspace.judge(&["test", &name, "--source", "a.rs"]);
-    said.shows("AC");
+    let output = workspace.judge(&["test", &name, "--source", "a.rs"]);
+    output.shows("AC");
 }
 
 #[test]
@@ -88,9 +91,9 @@ fn a_problem_in_another_language_is_the_same() {
         "D. Guess",
         "https://codeforces.com/problemset/problem/810/D",
     );
-    let said = receive(&workspace, &archive);
-    said.shows("codeforces-810-d: new tests: 0");
-    assert_eq!(listed(&workspace)["name"], "codeforces-810-d");
+    let output = receive(&workspace, &archive);
+    output.shows("codeforces-810-d: new tests: 0");
+    assert_eq!(only_problem(&workspace)["name"], "codeforces-810-d");
 }
 
 #[test]
@@ -99,7 +102,7 @@ fn a_long_name_is_truncated() {
     let title = "a-very-long-name-of-a-problem-that-no-package-of-cargo-may-have-here";
     let url = format!("https://example.org/problems/{title}");
     receive(&workspace, &problem("X", &url));
-    let listed = listed(&workspace);
+    let listed = only_problem(&workspace);
     let name = listed["name"].as_str().unwrap();
     assert_eq!(name.len(), 64, "{name}");
     assert!(name.starts_with("example-a-very-long-name"), "{name}");
@@ -129,5 +132,5 @@ fn a_problem_without_samples_may_come_again() {
     for _ in 0..2 {
         receive(&workspace, &guess);
     }
-    assert_eq!(listed(&workspace)["name"], "codeforces-810-d");
+    assert_eq!(only_problem(&workspace)["name"], "codeforces-810-d");
 }

@@ -6,7 +6,7 @@ use crate::source::shape::Shape;
 
 /// Something that an error says there is not.
 #[derive(Debug, PartialEq)]
-pub enum Sought {
+pub enum Want {
     Impl {
         of_trait: Shape,
         for_type: Shape,
@@ -25,7 +25,7 @@ pub enum Sought {
 }
 
 /// Returns the item that an error seeks, as far as it says so exactly.
-pub fn sought(error: &Diagnostic) -> Vec<Sought> {
+pub fn wants(error: &Diagnostic) -> Vec<Want> {
     let labels = error.spans.iter().filter_map(|span| span.label.as_deref());
     let notes = error.children.iter().map(|child| child.message.as_str());
     let texts: Vec<&str> = std::iter::once(error.message.as_str())
@@ -37,7 +37,7 @@ pub fn sought(error: &Diagnostic) -> Vec<Sought> {
         return member.into_iter().collect();
     }
     let operations = [operation(&error.message), access(&error.message)];
-    let mut found: Vec<Sought> = operations.into_iter().flatten().collect();
+    let mut found: Vec<Want> = operations.into_iter().flatten().collect();
     for impls in texts.iter().filter_map(|text| an_impl(text)) {
         if !found.contains(&impls) {
             found.push(impls);
@@ -51,7 +51,7 @@ pub fn sought(error: &Diagnostic) -> Vec<Sought> {
 }
 
 /// Returns the impl that an operator lacks, as in "cannot add `B` to `A`".
-fn operation(message: &str) -> Option<Sought> {
+fn operation(message: &str) -> Option<Want> {
     /// The text before, between and behind the operands, the trait, and whether the right operand comes first.
     const BINARY: [(&str, &str, &str, bool); 10] = [
         ("cannot add `", "` to `", "Add", true),
@@ -88,7 +88,7 @@ fn operation(message: &str) -> Option<Sought> {
         (" | ", "BitOr"),
         (" ^ ", "BitXor"),
     ];
-    let made = |of_trait: &str, left: &str, right: &str| Sought::Impl {
+    let want = |of_trait: &str, left: &str, right: &str| Want::Impl {
         of_trait: Shape::with_part(of_trait, Shape::parse(right)),
         for_type: Shape::parse(left),
     };
@@ -99,44 +99,44 @@ fn operation(message: &str) -> Option<Sought> {
         };
         let second = rest.split('`').next()?;
         return Some(if is_right_first {
-            made(of_trait, second, first)
+            want(of_trait, second, first)
         } else {
-            made(of_trait, first, second)
+            want(of_trait, first, second)
         });
     }
     let both = between(message, "no implementation for `", "`")?;
     SIGNS.iter().find_map(|(sign, of_trait)| {
         let (left, right) = both.split_once(sign)?;
-        Some(made(of_trait, left, right))
+        Some(want(of_trait, left, right))
     })
 }
 
 /// Returns the impl that `*a`, `a.field` or `a[index]` lacks: the field may be one of the type that `a` dereferences to.
-fn access(message: &str) -> Option<Sought> {
+fn access(message: &str) -> Option<Want> {
     let of_type = |before: &str, end: &str| between(message, before, end).map(Shape::parse);
     let dereferenced = of_type("type `", "` cannot be dereferenced");
     if let Some(for_type) = dereferenced.or_else(|| of_type("` on type `", "`")) {
         let of_trait = Shape::parse("Deref");
-        return Some(Sought::Impl { of_trait, for_type });
+        return Some(Want::Impl { of_trait, for_type });
     }
     let for_type = of_type("cannot index into a value of type `", "`")?;
     let of_trait = Shape::with_part("Index", Shape::Any);
-    Some(Sought::Impl { of_trait, for_type })
+    Some(Want::Impl { of_trait, for_type })
 }
 
 /// Returns the item missing where a label says "expected `A`, found `B`": an impl for an operand, or a conversion.
-fn mismatch(label: &str) -> Option<[Sought; 2]> {
+fn mismatch(label: &str) -> Option<[Want; 2]> {
     let (expected, found) = label.strip_prefix("expected ")?.split_once(", found ")?;
     let shape = |text: &str| Some(Shape::parse(text.split('`').nth(1)?));
     let (expected, found) = (shape(expected)?, shape(found)?);
-    let conversion = Sought::Impl {
+    let conversion = Want::Impl {
         of_trait: Shape::with_part("From", found.clone()),
         for_type: expected,
     };
-    Some([Sought::Operand { of: found }, conversion])
+    Some([Want::Operand { of: found }, conversion])
 }
 
-fn an_impl(text: &str) -> Option<Sought> {
+fn an_impl(text: &str) -> Option<Want> {
     /// How a trait and a type are named, which comes first left aside.
     const TRAIT_FIRST: [(&str, &str); 2] = [
         ("the trait `", "` is not implemented for `"),
@@ -146,33 +146,33 @@ fn an_impl(text: &str) -> Option<Sought> {
         ("has type `", "`, which does not implement the `", "` trait"),
         ("doesn't satisfy `", ": ", "`"),
     ];
-    let made = |of_trait: &str, for_type: &str| {
+    let want = |of_trait: &str, for_type: &str| {
         let (of_trait, for_type) = (Shape::parse(of_trait), Shape::parse(for_type));
-        (of_trait != Shape::Any).then_some(Sought::Impl { of_trait, for_type })
+        (of_trait != Shape::Any).then_some(Want::Impl { of_trait, for_type })
     };
     if let Some(bound) = between(text, "the trait bound `", "` is not satisfied") {
         let (for_type, of_trait) = bound.split_once(": ")?;
-        return made(of_trait, for_type);
+        return want(of_trait, for_type);
     }
     for (before, middle) in TRAIT_FIRST {
         if let Some((of_trait, rest)) =
             after(text, before).and_then(|after| after.split_once(middle))
         {
-            return made(of_trait, rest.split('`').next()?);
+            return want(of_trait, rest.split('`').next()?);
         }
     }
     for (before, middle, end) in TYPE_FIRST {
         if let Some((for_type, rest)) =
             after(text, before).and_then(|after| after.split_once(middle))
         {
-            return made(rest.split(end).next()?, for_type);
+            return want(rest.split(end).next()?, for_type);
         }
     }
     None
 }
 
 /// Returns the member that an error such as "no method named `f` found for struct `S<T>`" is about.
-fn member(message: &str, texts: &[&str]) -> Option<Sought> {
+fn member(message: &str, texts: &[&str]) -> Option<Want> {
     const BEFORE_TYPE: [&str; 3] = ["found for ", "exists for ", "on ambiguous numeric type "];
     let (name, rest) = if let Some(rest) = after(message, " named `") {
         rest.split_once('`')?
@@ -185,7 +185,7 @@ fn member(message: &str, texts: &[&str]) -> Option<Sought> {
         let candidates = text.split("candidate #").skip(1);
         candidates.filter_map(|candidate| between(candidate, ": `", "`"))
     });
-    Some(Sought::Member {
+    Some(Want::Member {
         name: name.to_string(),
         // The parameters may be those of the type's definition.
         of: Shape::parse(of).with_open_parameters(),
@@ -220,26 +220,26 @@ mod tests {
 
     /// Checks what the compiler's own errors in the body of a function are about.
     #[track_caller]
-    fn seeks(body: &str, expected: &[Sought]) {
+    fn seeks(body: &str, expected: &[Want]) {
         let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap();
         let text = format!("{TYPES} fn f(mut a: A, b: B<u64>) {{ {body} }}");
         let errors = compiler.lint(&text).unwrap().errors;
-        let all: Vec<_> = errors.iter().flat_map(sought).collect();
+        let all: Vec<_> = errors.iter().flat_map(wants).collect();
         for item in expected {
             assert!(all.contains(item), "{all:?}");
         }
         assert_eq!(all.is_empty(), expected.is_empty(), "{all:?}");
     }
 
-    fn an_impl(of_trait: &str, for_type: &str) -> Sought {
-        Sought::Impl {
+    fn an_impl(of_trait: &str, for_type: &str) -> Want {
+        Want::Impl {
             of_trait: Shape::parse(of_trait),
             for_type: Shape::parse(for_type),
         }
     }
 
-    fn a_member(name: &str, of: &str, traits: &[&str]) -> Sought {
-        Sought::Member {
+    fn a_member(name: &str, of: &str, traits: &[&str]) -> Want {
+        Want::Member {
             name: name.to_string(),
             of: Shape::parse(of),
             traits: traits.iter().map(ToString::to_string).collect(),
@@ -282,7 +282,7 @@ mod tests {
     #[test]
     fn an_operand_of_another_type_seeks_an_impl_for_it() {
         let of = Shape::parse("B<u64>");
-        seeks("let _ = a - b;", &[Sought::Operand { of }]);
+        seeks("let _ = a - b;", &[Want::Operand { of }]);
         seeks("let _ = Wide::from(b);", &[an_impl("From<B<u64>>", "Wide")]);
     }
 

@@ -9,15 +9,15 @@ use crate::game::Game;
 
 /// A value that is computed when it is first asked for: a table that [`Game::theory`] looks
 /// into, for example.
-pub struct Computed<T>(OnceCell<T>);
+pub struct Lazy<T>(OnceCell<T>);
 
-impl<T> Default for Computed<T> {
+impl<T> Default for Lazy<T> {
     fn default() -> Self {
         Self(OnceCell::new())
     }
 }
 
-impl<T> Computed<T> {
+impl<T> Lazy<T> {
     /// Returns the value, which `compute` returns the first time.
     pub fn get(&self, compute: impl FnOnce() -> T) -> &T {
         self.0.get_or_init(compute)

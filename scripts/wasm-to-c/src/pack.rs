@@ -8,7 +8,7 @@ const FIRST: u8 = b'#';
 const ZERO: &str = "z";
 
 /// Returns the text from which `unpack` writes these words. It skips zero words, so the memory must be zero.
-pub fn packed(words: &[u8]) -> String {
+pub fn pack(words: &[u8]) -> String {
     let words = words.chunks_exact(4).map(|word| {
         let word = word.try_into().expect("it has four bytes");
         match u32::from_le_bytes(word) {
@@ -38,14 +38,14 @@ fn character(digit: u8) -> char {
 
 #[cfg(test)]
 mod tests {
-    use super::packed;
+    use super::pack;
 
     #[test]
     fn four_bytes_are_five_digits() {
-        assert_eq!(packed(&[0, 0, 0, 0, 1, 0, 0, 0]), "z####$");
-        assert_eq!(packed(&[28, 0, 0, 0, 57, 0, 0, 0]), "####x####y");
-        assert_eq!(packed(&[84, 0, 0, 0, 85, 0, 0, 0]), "####w###$#");
+        assert_eq!(pack(&[0, 0, 0, 0, 1, 0, 0, 0]), "z####$");
+        assert_eq!(pack(&[28, 0, 0, 0, 57, 0, 0, 0]), "####x####y");
+        assert_eq!(pack(&[84, 0, 0, 0, 85, 0, 0, 0]), "####w###$#");
         // The largest word has the digits 82, 23, 54, 12 and 0.
-        assert_eq!(packed(&[255; 4]), "u:Y/#");
+        assert_eq!(pack(&[255; 4]), "u:Y/#");
     }
 }

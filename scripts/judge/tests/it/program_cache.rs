@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use rstest::rstest;
 
-use crate::util::{Folder, Said};
+use crate::util::{Folder, Outcome};
 
 /// A workspace whose program prints what a library returns, and the sample that expects 1.
 struct Small(Folder);
@@ -46,7 +46,7 @@ impl Small {
     }
 
     /// Judges the program; returns what is said, and how often cargo was called for it.
-    fn test(&self, variables: &[(&str, &str)]) -> (Said, usize) {
+    fn test(&self, variables: &[(&str, &str)]) -> (Outcome, usize) {
         // A file that has changed just now might change again.
         thread::sleep(Duration::from_millis(40));
         let calls = || self.0.read("calls/log").lines().count();
@@ -55,14 +55,14 @@ impl Small {
         judge
             .env("CARGO", self.0.join("cargo"))
             .envs(variables.iter().copied());
-        (Said::new(judge.output().unwrap()), calls() - before)
+        (Outcome::new(judge.output().unwrap()), calls() - before)
     }
 
     /// Judges until cargo is no longer asked. The first time, folders are new.
     fn settle(&self) {
         for _ in 0..3 {
-            let (said, calls) = self.test(&[]);
-            said.exits(0);
+            let (output, calls) = self.test(&[]);
+            output.exits(0);
             if calls == 0 {
                 return;
             }
@@ -101,9 +101,9 @@ fn a_change_is_seen(#[case] path: &str, #[case] text: &str) {
     let small = Small::new();
     small.settle();
     small.write(path, text);
-    let (said, calls) = small.test(&[]);
+    let (output, calls) = small.test(&[]);
     assert!(calls > 0);
-    said.exits(1);
+    output.exits(1);
 }
 
 #[rstest]
@@ -113,10 +113,10 @@ fn a_change_is_seen(#[case] path: &str, #[case] text: &str) {
 fn a_variable_is_seen(#[case] name: &str, #[case] value: &str) {
     let small = Small::new();
     small.settle();
-    let (said, _) = small.test(&[(name, value)]);
-    said.exits(1);
-    let (said, _) = small.test(&[]);
-    said.exits(0);
+    let (output, _) = small.test(&[(name, value)]);
+    output.exits(1);
+    let (output, _) = small.test(&[]);
+    output.exits(0);
 }
 
 #[rstest]
@@ -133,9 +133,9 @@ fn a_new_problem_is_seen(#[case] path: &str, #[case] text: &str) {
             "[package]\nname = 'two'\nedition = '2021'\n",
         );
     }
-    let said = small.0.run("list");
+    let output = small.0.run("list");
     let name = if path.contains("two") { "two" } else { "one-b" };
-    said.shows(name);
+    output.shows(name);
 }
 
 #[rstest]
@@ -148,8 +148,8 @@ fn a_program_that_cargo_has_not_built_is_built_again(#[case] text: Option<&str>)
     if let Some(text) = text {
         small.write("target/release/a", text);
     }
-    let (said, calls) = small.test(&[]);
-    said.exits(0);
+    let (output, calls) = small.test(&[]);
+    output.exits(0);
     assert!(calls > 0);
 }
 
@@ -159,7 +159,7 @@ fn a_build_script_is_run_by_cargo() {
     let small = Small::new();
     small.write("library/build.rs", "fn main() {}");
     for _ in 0..3 {
-        let (said, calls) = small.test(&[]);
-        assert_eq!((said.status, calls > 0), (Some(0), true), "{said:#?}");
+        let (output, calls) = small.test(&[]);
+        assert_eq!((output.status, calls > 0), (Some(0), true), "{output:#?}");
     }
 }

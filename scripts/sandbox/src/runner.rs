@@ -19,7 +19,7 @@ use rustix::process::{getpid, set_child_subreaper};
 
 use crate::message::{self, Message, Task, HEARTBEAT};
 use crate::orphans::end_orphans;
-use crate::processes::{could_run, descendants_of, is_held_up, lives, Alive, Scheduled, PROC};
+use crate::processes::{could_run, descendants_of, is_held_up, lives, Alive, SchedulerTimes, PROC};
 use crate::types::{End, MeasuredBy, Report, Request, Run};
 use crate::{cgroup, check_helper};
 
@@ -51,13 +51,13 @@ fn helpers() -> MutexGuard<'static, Helpers> {
 }
 
 /// A program that runs.
-pub struct Started {
+pub struct RunningProgram {
     /// The number of its process.
     pub process: u32,
     socket: UnixStream,
 }
 
-impl Started {
+impl RunningProgram {
     /// Ends it, as if the runner were gone.
     pub fn stop(&self) {
         // One that has ended meanwhile is no error.
@@ -97,7 +97,7 @@ impl Started {
     pub fn cpu(&self) -> Duration {
         let process = self.process.cast_signed();
         let own: Duration = Process::new(process)
-            .map(|process| Scheduled::of_threads(&process))
+            .map(|process| SchedulerTimes::of_threads(&process))
             .into_iter()
             .flatten()
             .map(|thread| thread.ran)
@@ -138,12 +138,12 @@ fn reads(process: &Process) -> bool {
 
 /// Runs a program under a supervisor of its own. Its standard output is kept, or goes to the opponent of
 /// this process number. Its working folder is this one, or the runner's. `on_start` is called when it runs.
-pub fn supervised(
+pub fn run_program(
     request: &Request,
     folder: Option<&Path>,
     stdin: OwnedFd,
     opponent: Option<(u32, OwnedFd)>,
-    on_start: impl FnOnce(Started),
+    on_start: impl FnOnce(RunningProgram),
 ) -> Result<Run> {
     check_helper()?;
     // Orphans of a program that ends its supervisor and its helper come to the runner.
@@ -258,7 +258,7 @@ impl Read for Messages<'_> {
             };
             let ran = process
                 .ok()
-                .and_then(|process| Some(Scheduled::of(&process)?.ran));
+                .and_then(|process| Some(SchedulerTimes::of(&process)?.ran));
             let is_stopped = matches!(stat.state, 'T' | 't');
             if is_stopped || !is_held_up(&stat) && ran == before {
                 return Err(silence);
@@ -272,7 +272,7 @@ impl Read for Messages<'_> {
 fn ask(
     socket: &UnixStream,
     helper: u32,
-    on_start: impl FnOnce(Started),
+    on_start: impl FnOnce(RunningProgram),
 ) -> io::Result<Result<Run, String>> {
     let mut reader = BufReader::new(Messages {
         socket,
@@ -288,7 +288,7 @@ fn ask(
                 reader.get_mut().supervisor = supervisor.cast_signed();
                 let socket = socket.try_clone()?;
                 if let Some(on_start) = on_start.take() {
-                    on_start(Started {
+                    on_start(RunningProgram {
                         process: program,
                         socket,
                     });

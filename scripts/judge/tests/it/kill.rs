@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::util::{Said, Toy};
+use crate::util::{Outcome, Toy};
 use rstest::rstest;
 
 const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
@@ -27,7 +27,13 @@ fn problem(letter: char) -> String {
 
 /// Runs a command that gets a signal, or an error, at one of the system calls. Returns what it said, and whether there was
 /// such a call: on a busy machine, it may end before the signal is seen.
-fn strace(folder: &Path, arguments: &[&str], calls: &str, what: &str, input: &str) -> (Said, bool) {
+fn strace(
+    folder: &Path,
+    arguments: &[&str],
+    calls: &str,
+    what: &str,
+    input: &str,
+) -> (Outcome, bool) {
     strace_with(&[], folder, arguments, calls, what, input)
 }
 
@@ -39,7 +45,7 @@ fn strace_with(
     calls: &str,
     what: &str,
     input: &str,
-) -> (Said, bool) {
+) -> (Outcome, bool) {
     let log = tempfile::NamedTempFile::new().unwrap();
     let mut strace = Command::new("strace");
     strace
@@ -51,17 +57,17 @@ fn strace_with(
         .args(arguments)
         .current_dir(folder)
         .env("JUDGE_ALIAS", "1");
-    let said = Said::of(&mut strace, input);
+    let output = Outcome::of(&mut strace, input);
     let log = fs::read_to_string(log.path()).unwrap();
     let has_signal = |line: &str| line.starts_with("---") && !line.contains("SIGCHLD");
     let is_injected = |line: &str| {
         line.contains("INJECTED") || line.starts_with("+++ killed") || has_signal(line)
     };
-    (said, log.lines().any(is_injected))
+    (output, log.lines().any(is_injected))
 }
 
 /// Returns the hidden files that are being written, in a folder and below it.
-fn unfinished(folder: &Path) -> Vec<String> {
+fn hidden_files(folder: &Path) -> Vec<String> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let entry = entry.unwrap();
@@ -69,7 +75,7 @@ fn unfinished(folder: &Path) -> Vec<String> {
         if name.starts_with(".new-") {
             found.push(entry.path().display().to_string());
         } else if entry.file_type().unwrap().is_dir() {
-            found.extend(unfinished(&entry.path()));
+            found.extend(hidden_files(&entry.path()));
         }
     }
     found
@@ -108,10 +114,10 @@ fn a_killed_new_breaks_nothing(#[case] signal: &str, #[case] letter: char) {
             break;
         }
         kills += 1;
-        let said = toy.run("list");
-        assert_eq!(said.status, Some(0), "{place}: {said:#?}");
-        let said = toy.feed(&new, &problem(letter));
-        assert_eq!(said.status, Some(0), "{place}: {said:#?}");
+        let output = toy.run("list");
+        assert_eq!(output.status, Some(0), "{place}: {output:#?}");
+        let output = toy.feed(&new, &problem(letter));
+        assert_eq!(output.status, Some(0), "{place}: {output:#?}");
         let lower = letter.to_ascii_lowercase();
         let tests = toy.join(format!("testdata/codeforces-1-{lower}"));
         for (file, text) in [
@@ -138,7 +144,7 @@ fn a_killed_new_breaks_nothing(#[case] signal: &str, #[case] letter: char) {
                 "{place}: {line}: {manifest}"
             );
         }
-        assert_eq!(unfinished(toy.path()), [""; 0], "{place}");
+        assert_eq!(hidden_files(toy.path()), [""; 0], "{place}");
     }
     assert!(kills > 3, "only {kills} of the calls were found");
 }
@@ -169,7 +175,7 @@ fn a_killed_add_leaves_no_input_without_its_answer(#[case] has_tests: bool) {
             !file("x.in").exists() || file("x.out").exists(),
             "call {number}"
         );
-        assert_eq!(unfinished(toy.path()), [""; 0], "call {number}");
+        assert_eq!(hidden_files(toy.path()), [""; 0], "call {number}");
     }
     assert!(kills > 3, "only {kills} of the calls were found");
 }
@@ -186,7 +192,7 @@ fn a_folder_need_not_be_synchronised(#[case] what: &str, #[case] is_of_folder: b
     toy.write("x.out", "7\n");
     let folder = toy.join("testdata/toy-1-echo");
     let only_folder = ["-P", folder.to_str().unwrap()];
-    let (said, is_injected) = strace_with(
+    let (output, is_injected) = strace_with(
         if is_of_folder { &only_folder } else { &[] },
         toy.path(),
         &["add", "echo", "x.in", "x.out"],
@@ -194,8 +200,8 @@ fn a_folder_need_not_be_synchronised(#[case] what: &str, #[case] is_of_folder: b
         what,
         "",
     );
-    assert!(is_injected, "{said:#?}");
-    said.exits(0);
+    assert!(is_injected, "{output:#?}");
+    output.exits(0);
     for file in ["x.in", "x.out"] {
         let file = toy.join("testdata/toy-1-echo").join(file);
         assert_eq!(fs::read_to_string(file).unwrap(), "7\n");

@@ -35,14 +35,14 @@ const VARIABLES: [&str; 4] = [
 ];
 
 /// The place of a program that is kept, or may be.
-pub struct Kept {
+pub struct CachedProgram {
     folder: PathBuf,
     /// Of all that the compiler is told.
     key: String,
     start: SystemTime,
 }
 
-impl Kept {
+impl CachedProgram {
     /// Returns the place of what a command compiles, whose output is not among its words. `headers` are the folders in
     /// which the compiler may find more headers one day.
     ///
@@ -128,8 +128,8 @@ impl Kept {
 
 /// Returns the version that a compiler prints.
 fn version(compiler: &OsString) -> Option<Vec<u8>> {
-    let said = Command::new(compiler).arg("--version").output().ok()?;
-    said.status.success().then_some(said.stdout)
+    let output = Command::new(compiler).arg("--version").output().ok()?;
+    output.status.success().then_some(output.stdout)
 }
 
 /// Returns the library that a word of rustc's command line names: `name=path`.

@@ -7,8 +7,8 @@ use book::serve::Site;
 use serde_json::json;
 
 use crate::browser::Browser;
+use crate::browsing::{violations, LOOKS};
 use crate::engine::site;
-use crate::shown::{violations, LOOKS};
 
 /// The address of the site.
 static HOME: LazyLock<String> = LazyLock::new(|| {

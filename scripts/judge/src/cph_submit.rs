@@ -27,7 +27,7 @@ pub struct Offer {
 const OFFER: &str = "offered.json";
 
 /// The file that is changed whenever the extension asks.
-const ASKED: &str = "cph-submit";
+const REQUESTS: &str = "cph-submit";
 
 /// The only site at which the extension may submit: it opens all that it does not know there.
 const SITE: &str = "https://codeforces.com/";
@@ -41,12 +41,12 @@ const NEAR: Duration = Duration::from_secs(10);
 /// Notes that the extension asks.
 pub fn note_question(target: &Path) -> io::Result<()> {
     fs::create_dir_all(target)?;
-    fs::write(target.join(ASKED), "")
+    fs::write(target.join(REQUESTS), "")
 }
 
 /// Returns whether the extension is there.
 pub fn is_extension_near(target: &Path) -> bool {
-    age(&target.join(ASKED)).is_some_and(|age| age < NEAR)
+    age(&target.join(REQUESTS)).is_some_and(|age| age < NEAR)
 }
 
 /// Offers a bundle in place of any other.
@@ -175,10 +175,10 @@ mod tests {
         let target = tempfile::tempdir().unwrap();
         assert!(!is_extension_near(target.path()));
         note_question(target.path()).unwrap();
-        let asked = File::options()
+        let requests = File::options()
             .write(true)
             .open(target.path().join("cph-submit"));
-        asked
+        requests
             .unwrap()
             .set_modified(SystemTime::now() - Duration::from_mins(1))
             .unwrap();

@@ -1,7 +1,7 @@
 //! The search: each query leads to the page that its author looks for.
 
 use crate::browser::Browser;
-use crate::shown::{open, type_into};
+use crate::browsing::{open, type_into};
 
 /// Queries, and the page that must come first.
 const QUERIES: [(&str, &str); 44] = [
