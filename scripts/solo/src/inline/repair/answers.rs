@@ -9,7 +9,9 @@ use crate::inline::files::marker;
 use crate::inline::layout::{glob, import, Export, Import, Layout, Origin, Style};
 use crate::source::tokens::Look;
 
-use super::spans::{crate_of, head, is_about_macros, is_error, own_leaf, place};
+use super::spans::{
+    crate_of, head, is_about_attribute, is_about_macros, is_error, own_leaf, place,
+};
 use super::{Pass, Repair};
 
 impl Repair<'_> {
@@ -20,6 +22,7 @@ impl Repair<'_> {
             "E0432" | "E0433" => self.import_crate(error, layout),
             "E0252" | "E0254" | "E0255" | "E0260" | "E0428" => self.give_way(error, layout),
             "E0364" | "E0365" => self.narrow(error, layout),
+            "E0659" if is_about_attribute(error) => self.rename_exports(error),
             "E0659" | "ambiguous_glob_imports" => self.drop_ambiguous(error, layout),
             "E0034" | "E0446" => self.restrict(error, layout),
             "E0170" => self.allow("bindings_with_variant_name", error, layout),
@@ -315,6 +318,22 @@ impl Repair<'_> {
         let krate = place(error, layout).filter(|place| *place > 0);
         let part = krate.and_then(|krate| self.parts.get_mut(&krate));
         part.is_some_and(|part| part.allowed.insert(lint.to_string()))
+    }
+
+    /// Renames exported macros that have the name of a built-in attribute: `use warn` is ambiguous, and `use other as warn`
+    /// is not.
+    fn rename_exports(&mut self, error: &Diagnostic) -> bool {
+        let mut is_changed = false;
+        for part in self.parts.values_mut() {
+            let definitions = &part.shape.definitions;
+            for (&definition, form) in &mut part.exports {
+                let name = &definitions[definition].name;
+                if error.message == format!("`{name}` is ambiguous") {
+                    is_changed |= std::mem::replace(form, Export::Renamed) != Export::Renamed;
+                }
+            }
+        }
+        is_changed
     }
 
     /// Takes back an import where something else has the name: that is what the program means, for the extern

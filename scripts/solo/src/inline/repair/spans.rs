@@ -75,6 +75,15 @@ pub(super) fn is_about_macros(error: &Diagnostic) -> bool {
     notes.any(|note| note.message.contains("in the macro namespace"))
 }
 
+/// Returns whether a name may also mean a built-in attribute.
+pub(super) fn is_about_attribute(error: &Diagnostic) -> bool {
+    let mut notes = error.children.iter();
+    notes.any(|note| {
+        note.message
+            .ends_with("could refer to a built-in attribute")
+    })
+}
+
 /// Refuses a name that the compiler finds two meanings of.
 pub(super) fn refuse_ambiguous(report: &Report, layout: &Layout) -> Result<()> {
     let mut errors = report.errors.iter();
