@@ -1,29 +1,61 @@
-//! The syntax of edition 2015, written as later editions have it.
+//! The syntax of editions 2015 and 2018, written as later editions have it.
 
 use crate::error::Result;
 use crate::source::text::{Edits, Text};
 use crate::source::tokens::{lex, Kind, Look, Token};
 
-/// Returns the text of a file of edition 2015 with words that are keywords now as raw identifiers, `..=` in
-/// patterns, and a name for each parameter of a trait's methods.
-pub fn syntax(text: &Text) -> Result<Text> {
+/// Returns the text of a file of an edition with `..=` in patterns, and `dyn` before `Fn(…)`. In one of edition 2015, words
+/// that are keywords now are raw identifiers, and each parameter of a trait's methods has a name.
+pub fn syntax(text: Text, edition: &str) -> Result<Text> {
+    if edition >= "2021" {
+        return Ok(text);
+    }
     let tokens = lex(&text.text)?;
     let mut edits = Edits::default();
     for index in 0..tokens.len() {
         match tokens.word(index) {
-            Some(word @ ("async" | "await" | "try")) => raw(&tokens[index], word, &mut edits),
-            Some("dyn") if !begins_type(&tokens, index + 1) => {
-                raw(&tokens[index], "dyn", &mut edits);
-            }
-            Some("trait") => parameters(&tokens, index, &mut edits),
+            Some("Fn" | "FnMut" | "FnOnce") => bare_object(&tokens, index, &mut edits),
+            Some(word) if edition == "2015" => word_of_2015(&tokens, index, word, &mut edits),
             _ => range_pattern(&tokens, index, &mut edits),
         }
     }
-    Ok(edits.apply(text))
+    Ok(edits.apply(&text))
 }
 
-fn raw(token: &Token, word: &str, edits: &mut Edits) {
-    edits.replace(token.range.clone(), format!("r#{word}").as_str());
+fn word_of_2015(tokens: &[Token], index: usize, word: &str, edits: &mut Edits) {
+    match word {
+        "async" | "await" | "try" => raw(tokens, index, word, edits),
+        "dyn" if !begins_type(tokens, index + 1) => raw(tokens, index, word, edits),
+        "trait" => parameters(tokens, index, edits),
+        _ => {}
+    }
+}
+
+/// The variable of a macro gets another name: rustfmt divides `$r#async`.
+fn raw(tokens: &[Token], index: usize, word: &str, edits: &mut Edits) {
+    let is_variable = index > 0 && tokens.is_punct(index - 1, '$');
+    let name = if is_variable {
+        format!("{word}_")
+    } else {
+        format!("r#{word}")
+    };
+    edits.replace(tokens[index].range.clone(), name.as_str());
+}
+
+/// A trait object may lack `dyn`. Only `Fn(…)` is no type without it for a parser of today; rustc suggests the others.
+fn bare_object(tokens: &[Token], index: usize, edits: &mut Edits) {
+    let is_open = |at: usize| tokens.close(at).is_some();
+    let mut before = index.wrapping_sub(1);
+    if index > 1 && is_open(before) && tokens.is_punct(before - 1, '&') {
+        before -= 1;
+    }
+    if tokens.is_word(before, "mut") {
+        before = before.wrapping_sub(1);
+    }
+    let is_object = tokens.is_punct(before, '&') || tokens.is_punct(before, '<');
+    if is_object && is_open(index + 1) {
+        edits.insert(tokens[index].range.start, "dyn ");
+    }
 }
 
 /// Returns whether a type may begin at `index`, so that a `dyn` before it is none of the program's names.
@@ -137,13 +169,28 @@ mod tests {
 
     #[track_caller]
     fn check(before: &str, after: &str) {
-        assert_eq!(syntax(&file(before)).unwrap().text, after);
+        assert_eq!(syntax(file(before), "2015").unwrap().text, after);
+    }
+
+    #[test]
+    fn a_bare_closure_type_is_a_trait_object() {
+        let before =
+            "fn f<F: Fn(u8)>(a: &Fn(u8), b: &mut FnMut(), c: Box<FnOnce()>, d: &(Fn() -> u8)) {}";
+        let after = "fn f<F: Fn(u8)>(a: &dyn Fn(u8), b: &mut dyn FnMut(), c: Box<dyn FnOnce()>, d: &(dyn Fn() -> u8)) {}";
+        for edition in ["2015", "2018"] {
+            assert_eq!(syntax(file(before), edition).unwrap().text, after);
+        }
+        assert_eq!(syntax(file(before), "2021").unwrap().text, before);
     }
 
     #[test]
     fn words_that_are_keywords_now_become_raw_identifiers() {
         check("fn async() { try!(dyn) }", "fn r#async() { r#try!(r#dyn) }");
         check("type T = Box<dyn Fn()>;", "type T = Box<dyn Fn()>;");
+        check(
+            "macro_rules! m { ($async:expr) => { $async } }",
+            "macro_rules! m { ($async_:expr) => { $async_ } }",
+        );
     }
 
     #[test]

@@ -26,8 +26,5 @@ pub fn read(krate: &Crate, path: &Path, root: &Path) -> Result<Text> {
         text,
     });
     let text = contribute::apply(&source, &krate.contribution.expansions);
-    if krate.edition == "2015" {
-        return old::syntax(&text);
-    }
-    Ok(text)
+    old::syntax(text, &krate.edition)
 }
