@@ -13,7 +13,7 @@ use crate::inline::files::Unit;
 use crate::inline::regions::{Definition, Shape};
 use crate::source::cfg::{Cfg, Predicate};
 use crate::source::text::{Edits, Text};
-use crate::source::tokens::{given_to_macros, Kind, Look, Token};
+use crate::source::tokens::{given_to_macros, lex, Kind, Look, Token};
 
 /// The variables that hold folders of this machine, of which none is to be in the bundle.
 const FOLDERS: [&str; 2] = ["CARGO_MANIFEST_DIR", "OUT_DIR"];
@@ -310,7 +310,7 @@ impl Words<'_> {
                 None => None,
             },
             "include" => match file_name() {
-                Some(file) => Some(brace(&self.included_text(offset, &file)?)),
+                Some(file) => Some(parenthesize(&self.included_text(offset, &file)?)?),
                 None => None,
             },
             _ if in_macro || !argument.is_empty() => None,
@@ -393,16 +393,19 @@ impl Words<'_> {
     }
 }
 
-/// Returns an included expression in braces, unless it is one token or in brackets of its own.
-fn brace(text: &str) -> String {
-    let text = text.trim().to_string();
-    let is_one = text.starts_with(['[', '(', '"'])
-        || text
-            .chars()
-            .all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
-    if is_one {
-        text
+/// Returns an included expression in parentheses, unless it is one token or in brackets of its own. A comment may end it.
+fn parenthesize(text: &str) -> Result<String> {
+    let text = text.trim();
+    let tokens = lex(text)?;
+    let is_whole = |at: usize| tokens[0].range.start == 0 && tokens[at].range.end == text.len();
+    let is_one = match tokens.first().map(|token| &token.kind) {
+        None | Some(Kind::Open(Delimiter::Brace, _)) => false,
+        Some(Kind::Open(_, close)) => is_whole(*close),
+        Some(_) => is_whole(0),
+    };
+    Ok(if is_one {
+        text.to_string()
     } else {
-        format!("{{ {text} }}")
-    }
+        format!("({text}\n)")
+    })
 }
