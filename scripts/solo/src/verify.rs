@@ -33,9 +33,34 @@ pub fn first_error(
         let place = offset(error)
             .and_then(|offset| inlined.text.origin(offset))
             .unwrap_or_else(|| "the bundle".to_string());
-        let remedy = missing_macros(error, program).unwrap_or_default();
+        let crate_at = |offset| {
+            inlined
+                .places
+                .iter()
+                .position(|place| place.contains(&offset))
+        };
+        let krate = offset(error).and_then(crate_at);
+        let newer = krate
+            .map(|index| &program.crates[index].edition)
+            .filter(|edition| **edition > compiler.edition);
+        let remedy = missing_macros(error, program)
+            .or_else(|| Some(for_older_edition(error, newer?, &compiler.edition)))
+            .unwrap_or_default();
         Refusal::new(&error.message, remedy).at(place).into()
     }))
+}
+
+/// Returns a remedy for code of a crate whose edition is newer than that of the bundle.
+fn for_older_edition(error: &Diagnostic, own: &str, bundle: &str) -> String {
+    let is_capture = error.code.as_ref().is_some_and(|code| code.code == "E0700");
+    if is_capture {
+        return format!(
+            "write `+ '_` behind that type: in edition {bundle}, which the bundle has, it captures no lifetime by itself"
+        );
+    }
+    format!(
+        "the crate has edition {own}, and the bundle {bundle}: write code that compiles in both"
+    )
 }
 
 /// Returns a remedy that names the procedural macros whose expansion an error may miss.
