@@ -111,19 +111,20 @@ fn is_argument(tokens: &[Token], arguments: &Range<usize>, index: usize) -> bool
         && (end == arguments.end || tokens.is_punct(end, ','))
 }
 
-/// Refuses `Location::caller`, which returns another line in the bundle.
+/// Refuses `Location::caller`, under whatever name: it returns another line in the bundle.
 fn refuse_callers(draft: &Draft) -> Result<()> {
     let tokens = &draft.shaken.tokens[..];
-    for (index, token) in tokens.iter().enumerate() {
-        let is_caller = tokens.is_word(index, "Location")
-            && tokens.is_path_separator(index + 1)
-            && tokens.is_word(index + 3, "caller");
-        if is_caller {
-            let reason = "`Location::caller` would return another line in the bundle";
-            return Err(draft.refusal(Some(token.range.start), reason, "remove the call"));
-        }
-    }
-    Ok(())
+    let has_word = |word: &str| (0..tokens.len()).any(|index| tokens.is_word(index, word));
+    let is_caller =
+        |index: &usize| tokens.is_path_separator(*index) && tokens.is_word(index + 2, "caller");
+    let Some(index) = (0..tokens.len())
+        .find(is_caller)
+        .filter(|_| has_word("Location"))
+    else {
+        return Ok(());
+    };
+    let reason = "`Location::caller` would return another line in the bundle";
+    Err(draft.refusal(Some(tokens[index].range.start), reason, "remove the call"))
 }
 
 /// Refuses a macro that may stringify a path that the bundle changes.
@@ -197,22 +198,28 @@ pub fn changes(draft: &Draft) -> Vec<(String, &'static str)> {
         ("type_id", NUMBERS),
         (
             "set_hook",
-            "panics name other places in the bundle: a hook that prints them to standard output prints something else",
+            "panics name other places in the bundle: a hook that uses them does something else",
         ),
     ];
     let tokens = &draft.shaken.tokens[..];
-    let prints = |mut inside: Range<usize>| {
-        inside.any(|at| tokens.is_word(at, "print") || tokens.is_word(at, "println"))
+    // `set_hook(Box::new(|_| …))`
+    let ignores_the_panic = |mut inside: Range<usize>| {
+        inside.any(|at| {
+            tokens.is_word(at, "_") && tokens.is_punct(at - 1, '|') && tokens.is_punct(at + 1, '|')
+        })
     };
     let all = tokens.iter().enumerate().filter_map(|(index, token)| {
-        // Not where it is imported.
-        let word = tokens
-            .word(index)
-            .filter(|_| !tokens.is_punct(index + 1, ';'))?;
+        let word = tokens.word(index)?;
         let (_, how) = CHANGED.iter().find(|(name, _)| *name == word)?;
         let is_changed = match word {
-            "set_hook" => prints(index + 1..tokens.close(index + 1)?),
-            "type_id" => tokens.close(index + 1) == Some(index + 2),
+            _ if is_import(tokens, index) => false,
+            "set_hook" => tokens
+                .close(index + 1)
+                .is_none_or(|close| !ignores_the_panic(index + 1..close)),
+            "type_id" => {
+                tokens.close(index + 1) == Some(index + 2)
+                    || index > 1 && tokens.is_path_separator(index - 2)
+            }
             _ => true,
         };
         if !is_changed {
@@ -224,6 +231,16 @@ pub fn changes(draft: &Draft) -> Vec<(String, &'static str)> {
     all.chain(changed_messages(draft))
         .filter(|place| seen.insert(place.clone()))
         .collect()
+}
+
+/// Returns whether the word at `index` is imported under its own name.
+fn is_import(tokens: &[Token], index: usize) -> bool {
+    let is_of_path = |at: &usize| {
+        let is_sign = [':', ','].iter().any(|&sign| tokens.is_punct(*at, sign));
+        is_sign || tokens.word(*at).is_some() || tokens.close(*at).is_some()
+    };
+    let mut before = (0..index).rev().take_while(is_of_path);
+    !tokens.is_word(index + 1, "as") && before.any(|at| tokens.is_word(at, "use"))
 }
 
 /// Returns where `assert!` has a path that the bundle changes, in a program that may print its message.

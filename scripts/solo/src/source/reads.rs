@@ -6,10 +6,14 @@ use super::tokens::{is_primitive, Look, Token};
 
 /// Returns whether a file may observe the size of a closure or the need to drop one, or has an allocator.
 pub fn observes_memory(tokens: &[Token]) -> bool {
-    const READERS: [&str; 7] = [
+    const READERS: [&str; 10] = [
         "Layout",
         "align_of_val",
+        "align_to",
+        "align_to_mut",
         "as_ptr_range",
+        // That of a vector of values without a size is `usize::MAX`.
+        "capacity",
         "global_allocator",
         "needs_drop",
         "offset_from",
@@ -22,7 +26,14 @@ pub fn observes_memory(tokens: &[Token]) -> bool {
             || tokens.word(index + 4).is_some_and(is_primitive) && tokens.is_punct(index + 5, '>');
         let may_be_generic =
             || tokens.is_word(index + 1, "as") || tokens.is_punct(index + 3, '<') && !is_plain();
-        READERS.contains(&word) || (["align_of", "size_of"].contains(&word) && may_be_generic())
+        // A pointer as a number.
+        let mut next = index + 2..index + 8;
+        let is_address = word == "as"
+            && tokens.is_punct(index + 1, '*')
+            && next.any(|at| tokens.is_word(at, "as") && tokens.is_word(at + 1, "usize"));
+        READERS.contains(&word)
+            || is_address
+            || (["align_of", "size_of"].contains(&word) && may_be_generic())
     })
 }
 
@@ -83,6 +94,9 @@ mod tests {
     #[case::under_another_name("use std::mem::size_of as s;", true)]
     #[case::of_a_value("size_of_val(&x)", true)]
     #[case::allocator("#[global_allocator]", true)]
+    #[case::capacity_of_a_vector("closures.capacity()", true)]
+    #[case::address("&closures[1] as *const _ as usize", true)]
+    #[case::pointer("&x as *const u8", false)]
     #[case::neither("x.len()", false)]
     fn memory_is_observed(#[case] text: &str, #[case] expected: bool) {
         assert_eq!(observes_memory(&lex(text).unwrap()), expected);

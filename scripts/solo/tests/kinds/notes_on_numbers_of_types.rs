@@ -1,7 +1,9 @@
 //! stderr: lib/src/lib.rs:3: values of `TypeId` are others in the bundle
+//! stderr: lib/src/lib.rs:4: values of `TypeId` are others in the bundle
 
 //- lib/src/lib.rs
 pub fn f() -> bool {
     let number: Box<dyn std::any::Any> = Box::new(3);
-    (*number).type_id() == (*number).type_id()
+    let first = (*number).type_id();
+    first == std::any::Any::type_id(&*number)
 }
