@@ -93,7 +93,6 @@ pub struct Nodes {
 pub fn nodes(text: &str, tokens: &[Lexed]) -> syn::Result<Nodes> {
     let file = syn::parse_file(text)?;
     let mut finder = Finder {
-        text,
         tokens,
         nodes: Vec::new(),
         deprecations: Vec::new(),
@@ -107,7 +106,6 @@ pub fn nodes(text: &str, tokens: &[Lexed]) -> syn::Result<Nodes> {
 }
 
 struct Finder<'a> {
-    text: &'a str,
     tokens: &'a [Lexed],
     nodes: Vec<Node>,
     deprecations: Vec<Range<usize>>,
@@ -293,9 +291,11 @@ impl Finder<'_> {
             };
             let whole = self.add(Kind::Use, range(attribute), 0..0, String::new());
             self.inside(whole, |visitor| {
-                for path in &traits {
-                    let own = range(path);
-                    let name = visitor.text[own.clone()].to_string();
+                for derived in &traits {
+                    let own = range(derived);
+                    // A trait may be written with a path, as in `std::clone::Clone`.
+                    let name = derived.path().segments.last();
+                    let name = name.map_or_else(String::new, |last| last.ident.to_string());
                     visitor.add(Kind::Derive, visitor.with_comma(own.clone()), own, name);
                 }
             });
