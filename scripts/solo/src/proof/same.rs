@@ -221,24 +221,57 @@ impl Summary {
     }
 
     /// Returns whether this function calls the same in the same order in the bundle, apart from drops that only free
-    /// memory, and drops nothing else.
-    pub fn frees_at_another_time(&self, bundle: &Self, difference: &Difference) -> bool {
-        let own = self.pieces().get(&difference.name).copied();
-        let other = bundle.pieces().get(&difference.in_bundle).copied();
+    /// memory, and drops nothing else. Types of the program's own count only if none has a `Drop`.
+    pub fn frees_at_another_time(
+        &self,
+        bundle: &Self,
+        difference: &Difference,
+        has_drops: bool,
+    ) -> bool {
+        let (pieces, others) = (self.pieces(), bundle.pieces());
+        let own = pieces.get(&difference.name).copied();
+        let other = others.get(&difference.in_bundle).copied();
         let (How::Content, Some((own, other))) = (&difference.how, own.zip(other)) else {
             return false;
         };
+        let depth = if has_drops { 0 } else { DEEPEST_DROP };
         let (own, other) = (self.calls(own), bundle.calls(other));
-        let without_frees = |calls: &[String]| -> Vec<String> {
-            let rest = calls
-                .iter()
-                .filter(|name| !is_free(name) && !is_unwinding(name));
-            rest.cloned().collect()
-        };
-        let own_rest = without_frees(&own);
+        let own_rest = self.without_frees(&own, &pieces, depth);
+        // If all calls are the same, something else differs.
         own != other
-            && own_rest == without_frees(&other)
+            && own_rest == bundle.without_frees(&other, &others, depth)
             && !own_rest.iter().any(|name| is_drop(name))
+    }
+
+    fn without_frees<'a>(
+        &self,
+        calls: &'a [String],
+        pieces: &HashMap<String, usize>,
+        depth: usize,
+    ) -> Vec<&'a String> {
+        let calls = calls.iter();
+        calls
+            .filter(|name| !self.only_frees(name, pieces, depth))
+            .collect()
+    }
+
+    /// Returns whether a function drops a value, and that only frees memory, as far as `depth` functions below it show.
+    fn only_frees(&self, name: &str, pieces: &HashMap<String, usize>, depth: usize) -> bool {
+        if is_free(name) || is_unwinding(name) {
+            return true;
+        }
+        let is_glue = is_drop(name);
+        // The drop of a trait object is called by its address.
+        if depth == 0 || name.contains("dyn ") || !(is_glue || is_drop_of_container(name)) {
+            return false;
+        }
+        pieces.get(name).is_some_and(|&piece| {
+            let calls = self.calls(piece);
+            // A container frees its memory by itself.
+            let mut parts = calls.iter().filter(|part| is_glue || is_drop(part));
+            let has_parts = !is_glue || !calls.is_empty();
+            has_parts && parts.all(|part| self.only_frees(part, pieces, depth - 1))
+        })
     }
 
     /// Returns the names that a function refers to, in their order.
@@ -333,8 +366,8 @@ impl Pieces {
 
     fn differences(&self, bundle: &Self) -> Vec<Difference> {
         let difference = |name: &str, how| Difference {
-            name: self.compile(name),
-            in_bundle: bundle.compile(name),
+            name: self.compiler_name(name),
+            in_bundle: bundle.compiler_name(name),
             how,
         };
         if !self.shapes.contains_key("main") {
@@ -373,7 +406,7 @@ impl Pieces {
         all
     }
 
-    fn compile(&self, name: &str) -> String {
+    fn compiler_name(&self, name: &str) -> String {
         let compiled = self.compiled.get(name);
         compiled.map_or(name, String::as_str).to_string()
     }
@@ -395,13 +428,27 @@ fn is_copy(name: &str) -> bool {
 /// The beginnings of the names of functions that drop a value.
 const DROPS: [&str; 2] = ["core::ptr::drop_in_place::<", "core::ptr::drop_glue::<"];
 
+/// The number of functions below a drop up to which they are looked at: a type may be part of itself.
+const DEEPEST_DROP: usize = 8;
+
 fn is_drop(name: &str) -> bool {
     DROPS.iter().any(|drop| name.starts_with(drop))
 }
 
+/// Returns whether a function is the `Drop` of a container that calls nothing but the drops of its parts.
+fn is_drop_of_container(name: &str) -> bool {
+    const CONTAINERS: [&str; 3] = [
+        "<alloc::boxed::Box<",
+        "<alloc::raw_vec::RawVec<",
+        "<alloc::vec::Vec<",
+    ];
+    let is_drop = name.ends_with(" as core::ops::drop::Drop>::drop");
+    is_drop && CONTAINERS.iter().any(|start| name.starts_with(start))
+}
+
 /// Returns whether a function drops a value whose drop only frees memory.
 fn is_free(name: &str) -> bool {
-    const TYPES: [&str; 31] = [
+    const TYPES: [&str; 32] = [
         "alloc::alloc::Global",
         "alloc::boxed::Box",
         "alloc::collections::binary_heap::BinaryHeap",
@@ -413,6 +460,7 @@ fn is_free(name: &str) -> bool {
         "alloc::vec::into_iter::IntoIter",
         "bool",
         "char",
+        "core::mem::maybe_uninit::MaybeUninit",
         "core::option::Option",
         "core::result::Result",
         "f32",
@@ -439,8 +487,9 @@ fn is_free(name: &str) -> bool {
     dropped.is_some_and(|dropped| {
         let mut names = dropped.split(|letter| !is_of_name(letter));
         names.all(|name| {
-            let is_number = name.bytes().all(|byte| byte.is_ascii_digit());
-            is_number || TYPES.contains(&name)
+            // The length of an array is `3usize`.
+            let is_number = name.starts_with(|first: char| first.is_ascii_digit());
+            name.is_empty() || is_number || TYPES.contains(&name)
         })
     })
 }
