@@ -257,15 +257,39 @@ fn refuse_sections(tokens: &[Token], text: &Text, krate: &Crate) -> Result<()> {
 
 /// Removes items of the libraries that nothing names; returns the number of bytes.
 fn prune(gathered: &mut Units) -> Result<usize> {
-    let in_macros = gathered.iter().map(|(&index, (unit, text, shape))| {
-        let in_macros = CrateText {
+    let mut names: BTreeMap<usize, Vec<&str>> = BTreeMap::new();
+    for (&own, (unit, ..)) in gathered.iter() {
+        for (name, meaning) in &unit.names {
+            if let Name::Crate(index) = *meaning {
+                names
+                    .entry(index)
+                    .or_default()
+                    .extend((index != own).then_some(name.as_str()));
+            }
+        }
+    }
+    // Code may call the macros of these without naming the crate.
+    for index in gathered.values().flat_map(|(unit, ..)| &unit.macros_used) {
+        names.remove(index);
+    }
+    let marker = |&index: &usize| (index, files::marker(index));
+    let markers: BTreeMap<usize, String> = names.keys().map(marker).collect();
+    for (index, marker) in &markers {
+        names.entry(*index).or_default().push(marker);
+    }
+    let texts = gathered.iter().map(|(&index, (unit, text, shape))| {
+        let text = CrateText {
             text: &text.text,
             tokens: &shape.tokens,
             is_whole: index == 0 || unit.krate.macros_of.is_some(),
+            names: names
+                .remove(&index)
+                .filter(|_| !prune::has_items_for_the_linker(&shape.tokens))
+                .unwrap_or_default(),
         };
-        (index, in_macros)
+        (index, text)
     });
-    let unnamed = prune::ranges_to_remove(&in_macros.collect());
+    let unnamed = prune::ranges_to_remove(&texts.collect());
     let mut bytes = 0;
     for (index, ranges) in unnamed {
         if let Some((_, text, shape)) = gathered.get_mut(&index) {

@@ -5,8 +5,9 @@
 //! A name after `Vec::` is no function of a module. Nothing else is resolved, so more is kept than the program needs, and
 //! `shake` removes the rest.
 //!
-//! An impl goes if its trait or its type does. What a macro writes is not known: a call that writes items stays unless it
-//! defines only what nothing names, and a word in a macro's arguments may mean anything.
+//! A crate goes as a whole if no reachable code has its name: rustc would not load it. An impl goes if its trait or its
+//! type does. What a macro writes is not known: a call that writes items stays unless it defines only what nothing names,
+//! and a word in a macro's arguments may mean anything.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
@@ -20,13 +21,15 @@ pub struct CrateText<'a> {
     pub tokens: &'a [Token],
     /// Whether all of it stays.
     pub is_whole: bool,
+    /// Empty if the crate always stays. Otherwise all of it goes unless reachable code has one of these names.
+    pub names: Vec<&'a str>,
 }
 
 /// Returns the ranges to remove from each crate, in order.
 pub fn ranges_to_remove(crates: &BTreeMap<usize, CrateText>) -> BTreeMap<usize, Vec<Range<usize>>> {
     let mut search = Search::default();
-    for (&krate, texts) in crates {
-        search.add(krate, texts);
+    for (&krate, source) in crates {
+        search.add(krate, source);
     }
     search.find_certain_traits();
     search.run();
@@ -129,11 +132,16 @@ struct Search<'a> {
     globs_of_std: HashSet<usize>,
     /// The traits of which only one has the name.
     certain: HashMap<String, usize>,
+    /// The crates of which no reachable code has a name, and their names.
+    unnamed: HashMap<usize, Vec<&'a str>>,
 }
 
 impl<'a> Search<'a> {
-    fn add(&mut self, krate: usize, texts: &CrateText<'a>) {
-        let CrateText { text, tokens, .. } = *texts;
+    fn add(&mut self, krate: usize, source: &CrateText<'a>) {
+        let CrateText { text, tokens, .. } = *source;
+        if !source.names.is_empty() {
+            self.unnamed.insert(krate, source.names.clone());
+        }
         self.of_objects.extend(traits_of_objects(tokens));
         let OfStd { names, has_glob } = OfStd::new(tokens);
         self.of_std.extend(names);
@@ -141,7 +149,7 @@ impl<'a> Search<'a> {
         self.modules.extend(words_behind(text, tokens, &["mod"]));
         self.aliases
             .extend(words_behind(text, tokens, &["as", "type"]));
-        let found = (!texts.is_whole).then(|| nodes(text, tokens));
+        let found = (!source.is_whole).then(|| nodes(text, tokens));
         let nodes = found
             .and_then(Result::ok)
             .map_or_else(Vec::new, |parsed| parsed.nodes);
@@ -206,8 +214,8 @@ impl<'a> Search<'a> {
             if item.node.kind == Kind::Call
                 && item.words.iter().any(|word| definers.contains(word.name))
             {
-                let texts = item.words.iter().filter(|word| word.role == Role::Any);
-                item.need = Need::Definitions(texts.map(|definition| definition.name).collect());
+                let definitions = item.words.iter().filter(|word| word.role == Role::Any);
+                item.need = Need::Definitions(definitions.map(|word| word.name).collect());
             }
         }
     }
@@ -241,8 +249,12 @@ impl<'a> Search<'a> {
         self.is_inhabited = vec![false; self.items.len()];
         loop {
             let mut is_changed = false;
+            let named = &self.named;
+            self.unnamed
+                .retain(|_, names| !names.iter().any(|name| named.contains_key(name)));
             for index in 0..self.items.len() {
-                if !self.is_reachable[index] && self.is_needed(index) {
+                let is_unnamed = self.unnamed.contains_key(&self.items[index].krate);
+                if !self.is_reachable[index] && !is_unnamed && self.is_needed(index) {
                     self.reach(index);
                     is_changed = true;
                 }
@@ -679,20 +691,28 @@ fn header<'a>(node: &Node, text: &'a str, tokens: &[Token], first: usize) -> Vec
     words
 }
 
+/// The attributes that make something of an item without its name.
+const FOR_THE_LINKER: [&str; 6] = [
+    "export_name",
+    "global_allocator",
+    "link_section",
+    "no_mangle",
+    "panic_handler",
+    "used",
+];
+
+/// Returns whether a crate may have items that need no name.
+pub fn has_items_for_the_linker(tokens: &[Token]) -> bool {
+    let mut words = (0..tokens.len()).filter_map(|index| tokens.word(index));
+    words.any(|word| FOR_THE_LINKER.contains(&word))
+}
+
 /// Returns whether an item has an attribute that makes something of it without its name.
 fn is_for_the_linker(tokens: &[Token], first: usize) -> bool {
-    const ATTRIBUTES: [&str; 6] = [
-        "export_name",
-        "global_allocator",
-        "link_section",
-        "no_mangle",
-        "panic_handler",
-        "used",
-    ];
     let mut index = first;
     while let Some(next) = tokens.after_attribute(index) {
         let mut words = (index..next).filter_map(|index| tokens.word(index));
-        if words.any(|word| ATTRIBUTES.contains(&word)) {
+        if words.any(|word| FOR_THE_LINKER.contains(&word)) {
             return true;
         }
         index = next;
@@ -848,17 +868,18 @@ mod tests {
     /// Returns the rest of a library for a program, in one line.
     fn rest(program: &str, library: &str) -> String {
         let tokens = [program, library].map(|text| lex(text).unwrap());
-        let texts = [program, library].into_iter().zip(&tokens).enumerate();
-        let texts = texts.map(|(index, (text, tokens))| {
+        let sources = [program, library].into_iter().zip(&tokens).enumerate();
+        let sources = sources.map(|(index, (text, tokens))| {
             let is_whole = index == 0;
-            let texts = CrateText {
+            let source = CrateText {
                 text,
                 tokens,
                 is_whole,
+                names: Vec::new(),
             };
-            (index, texts)
+            (index, source)
         });
-        let ranges = ranges_to_remove(&texts.collect());
+        let ranges = ranges_to_remove(&sources.collect());
         let mut text = Text::from(library);
         text.blank(ranges.get(&1).map_or(&[], |list| list));
         let words: Vec<_> = text.text.split_whitespace().collect();

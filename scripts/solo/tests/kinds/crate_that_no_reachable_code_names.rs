@@ -1,0 +1,42 @@
+//! lacks: Table
+//! lacks: mod deep
+
+//- lib/Cargo.toml
+[package]
+name = "lib"
+edition = "2021"
+
+[dependencies]
+deep = { path = "../deep" }
+
+//- lib/src/lib.rs
+pub fn f() -> u8 {
+    3
+}
+
+pub mod unused {
+    pub fn g() -> u8 {
+        deep::Table::default().value()
+    }
+}
+
+//- deep/Cargo.toml
+[package]
+name = "deep"
+edition = "2021"
+
+//- deep/src/lib.rs
+#[derive(Default)]
+pub struct Table(u8);
+
+macro_rules! method {
+    ($name:ident) => {
+        impl Table {
+            pub fn $name(&self) -> u8 {
+                self.0
+            }
+        }
+    };
+}
+// What a macro writes is not known.
+method!(value);
