@@ -44,6 +44,7 @@ pub fn first_error(
             .map(|index| &program.crates[index].edition)
             .filter(|edition| **edition > compiler.edition);
         let remedy = missing_macros(error, program)
+            .or_else(|| module_of_a_macro(error))
             .or_else(|| Some(for_older_edition(error, newer?, &compiler.edition)))
             .unwrap_or_default();
         Refusal::new(&error.message, remedy).at(place).into()
@@ -55,12 +56,21 @@ fn for_older_edition(error: &Diagnostic, own: &str, bundle: &str) -> String {
     let is_capture = error.code.as_ref().is_some_and(|code| code.code == "E0700");
     if is_capture {
         return format!(
-            "write `+ '_` behind that type: in edition {bundle}, which the bundle has, it captures no lifetime by itself"
+            "write `+ '_`, or the name of the lifetime, behind that type: in edition {bundle}, which the bundle has, it captures none by itself"
         );
     }
     format!(
-        "the crate has edition {own}, and the bundle {bundle}: write code that compiles in both"
+        "the crate has edition {own}, and the bundle {bundle}: if that is the reason, write code that compiles in both"
     )
+}
+
+/// Returns a remedy for a module whose file is not found: a macro writes its name.
+fn module_of_a_macro(error: &Diagnostic) -> Option<String> {
+    let (_, name) = error.message.split_once("file not found for module ")?;
+    Some(format!(
+        "write `mod {};` outside of the macro",
+        name.trim_matches('`')
+    ))
 }
 
 /// Returns a remedy that names the procedural macros whose expansion an error may miss.

@@ -4,8 +4,8 @@ use crate::error::Result;
 use crate::source::text::{Edits, Text};
 use crate::source::tokens::{lex, Kind, Look, Token};
 
-/// Returns the text of a file of an edition with `..=` in patterns, and `dyn` before `Fn(…)`. In one of edition 2015, words
-/// that are keywords now are raw identifiers, and each parameter of a trait's methods has a name.
+/// Returns the text of a file of this edition with `..=` in patterns, and `dyn` before `Fn(…)`. In edition 2015, words that
+/// are keywords now become raw identifiers, too, and each parameter of a trait's methods gets a name.
 pub fn syntax(text: Text, edition: &str) -> Result<Text> {
     if edition >= "2021" {
         return Ok(text);
@@ -42,7 +42,7 @@ fn raw(tokens: &[Token], index: usize, word: &str, edits: &mut Edits) {
     edits.replace(tokens[index].range.clone(), name.as_str());
 }
 
-/// A trait object may lack `dyn`. Only `Fn(…)` is no type without it for a parser of today; rustc suggests the others.
+/// Adds `dyn` before `Fn(…)`, which parsers reject without it. Other bare traits parse, and rustc suggests their `dyn`.
 fn bare_object(tokens: &[Token], index: usize, edits: &mut Edits) {
     let is_open = |at: usize| tokens.close(at).is_some();
     let mut before = index.wrapping_sub(1);

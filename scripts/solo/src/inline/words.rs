@@ -393,7 +393,8 @@ impl Words<'_> {
     }
 }
 
-/// Returns an included expression in parentheses, unless it is one token or in brackets of its own. A comment may end it.
+/// Returns an included expression in parentheses, unless it is one token or in brackets of its own. The newline ends a
+/// comment at its end.
 fn parenthesize(text: &str) -> Result<String> {
     let text = text.trim();
     let tokens = lex(text)?;

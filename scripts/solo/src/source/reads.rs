@@ -6,14 +6,12 @@ use super::tokens::{is_primitive, Look, Token};
 
 /// Returns whether a file may observe the size of a closure or the need to drop one, or has an allocator.
 pub fn observes_memory(tokens: &[Token]) -> bool {
-    const READERS: [&str; 10] = [
+    const READERS: [&str; 9] = [
         "Layout",
         "align_of_val",
         "align_to",
         "align_to_mut",
         "as_ptr_range",
-        // That of a vector of values without a size is `usize::MAX`.
-        "capacity",
         "global_allocator",
         "needs_drop",
         "offset_from",
@@ -26,12 +24,16 @@ pub fn observes_memory(tokens: &[Token]) -> bool {
             || tokens.word(index + 4).is_some_and(is_primitive) && tokens.is_punct(index + 5, '>');
         let may_be_generic =
             || tokens.is_word(index + 1, "as") || tokens.is_punct(index + 3, '<') && !is_plain();
-        // A pointer as a number.
+        // That of a vector of values without a size is `usize::MAX`.
+        let is_capacity =
+            || word == "capacity" && (tokens.follows_dot(index) || tokens.is_punct(index - 1, ':'));
+        // A pointer as a number, in one expression.
         let mut next = index + 2..index + 8;
         let is_address = word == "as"
             && tokens.is_punct(index + 1, '*')
             && next.any(|at| tokens.is_word(at, "as") && tokens.is_word(at + 1, "usize"));
         READERS.contains(&word)
+            || is_capacity()
             || is_address
             || (["align_of", "size_of"].contains(&word) && may_be_generic())
     })
@@ -95,6 +97,7 @@ mod tests {
     #[case::of_a_value("size_of_val(&x)", true)]
     #[case::allocator("#[global_allocator]", true)]
     #[case::capacity_of_a_vector("closures.capacity()", true)]
+    #[case::own_capacity("let capacity = 1;", false)]
     #[case::address("&closures[1] as *const _ as usize", true)]
     #[case::pointer("&x as *const u8", false)]
     #[case::neither("x.len()", false)]

@@ -1,6 +1,6 @@
 //! editions: main 2021, lib 2024
 //! refused: lib/src/lib.rs:6: hidden type for `impl Iterator<Item = u8>` captures lifetime
-//! refused: write `+ '_` behind that type: in edition 2021, which the bundle has, it captures no lifetime by itself
+//! refused: write `+ '_`, or the name of the lifetime, behind that type: in edition 2021, which the bundle has, it captures none by itself
 //! args: --for kattis
 
 //- lib/src/lib.rs

@@ -1,0 +1,16 @@
+//! refused: file not found for module `small`: write `mod small;` outside of the macro
+
+//- lib/src/lib.rs
+macro_rules! modules {
+    ($($name:ident)*) => { $(pub mod $name;)* };
+}
+modules!(small);
+
+pub fn f() -> u8 {
+    small::f()
+}
+
+//- lib/src/small.rs
+pub fn f() -> u8 {
+    3
+}
