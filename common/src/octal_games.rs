@@ -13,7 +13,7 @@ use super::grundy_table;
 /// let values = octal_values(KAYLES, 1000);
 /// let period = values.period().unwrap();
 /// assert_eq!((period.preperiod, period.period), (71, 12));
-/// assert!(values.values()[1..].iter().all(|&value| value > 0));
+/// assert!(values.computed_values()[1..].iter().all(|&value| value > 0));
 /// ```
 pub const KAYLES: &[u8] = &[0, 7, 7];
 

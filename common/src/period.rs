@@ -137,7 +137,7 @@ impl GrundyValues {
 
     /// Returns the values of the heaps 0, 1, 2, …: to the end of the first period if one is proved,
     /// otherwise all that were computed.
-    pub fn values(&self) -> &[usize] {
+    pub fn computed_values(&self) -> &[usize] {
         &self.computed
     }
 }

@@ -140,7 +140,11 @@ fn census(
 /// Returns the preperiod, the period and the largest value, if so many values prove a period.
 fn octal_row(digits: &[u8]) -> Result<Option<String>> {
     let values = octal_values(digits, VALUES, |_| ());
-    let max = values.values().iter().max().context("heap 0 has a value")?;
+    let max = values
+        .computed_values()
+        .iter()
+        .max()
+        .context("heap 0 has a value")?;
     let row = |Period {
                    preperiod, period, ..
                }| format!("{preperiod}\t{period}\t{max}");

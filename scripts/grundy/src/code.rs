@@ -41,7 +41,7 @@ pub fn parse_octal_code(code: &str) -> Result<Vec<u8>, String> {
 /// ```
 pub fn octal_code(digits: &[u8]) -> String {
     check_octal(digits);
-    trim(digits)
+    format_code(digits)
 }
 
 /// Returns the digits d₀, d₁, d₂, … of a hexadecimal game from its code d₀.d₁d₂…: `0.3F` or `.3f`.
@@ -78,7 +78,7 @@ pub fn parse_hexadecimal_code(code: &str) -> Result<Vec<u8>, String> {
 /// ```
 pub fn hexadecimal_code(digits: &[u8]) -> String {
     check_hexadecimal(digits);
-    trim(digits)
+    format_code(digits)
 }
 
 /// The digits in which the codes of a kind of games are written.
@@ -140,8 +140,8 @@ fn parse(code: &str, of: &Digits) -> Result<Vec<u8>, String> {
     Ok(digits)
 }
 
-/// Returns the code with these digits, without zeros at its end.
-fn trim(digits: &[u8]) -> String {
+/// Returns the code with these digits, without trailing zeros.
+fn format_code(digits: &[u8]) -> String {
     let first = digits.first().unwrap_or(&0);
     let further = digits.iter().skip(1).map(|digit| format!("{:X}", digit));
     let code = format!("{:X}.{}", first, further.collect::<String>());

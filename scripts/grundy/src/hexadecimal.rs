@@ -35,7 +35,7 @@ use crate::octal::OctalSearch;
 /// use grundy::hexadecimal_values;
 ///
 /// let values = hexadecimal_values(&[0, 3, 15], 15);
-/// assert_eq!(values.values(), [0, 1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5, 6, 7, 8]);
+/// assert_eq!(values.computed_values(), [0, 1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5, 6, 7, 8]);
 /// ```
 pub fn hexadecimal_values(digits: &[u8], effort: usize) -> GrundyValues {
     check_hexadecimal(digits);

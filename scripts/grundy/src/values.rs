@@ -161,8 +161,8 @@ impl Values {
             Some(period) => proof(period, reason),
             None => format!(
                 "No period is proved here by the values up to heap {}.{}",
-                group_digits((values.values().len() as u64).saturating_sub(1)),
-                growth(values.values()).unwrap_or_default()
+                group_digits((values.computed_values().len() as u64).saturating_sub(1)),
+                growth(values.computed_values()).unwrap_or_default()
             ),
         };
         Self::new(Source::Computed(values), certificate)
@@ -198,7 +198,7 @@ impl Values {
     pub fn last_of_interest(&self, periods: u64, most: u64) -> u64 {
         let last = match (&self.known, self.period()) {
             (_, Some(found)) => found.preperiod as u64 + periods * found.period as u64 - 1,
-            (Source::Computed(values), None) => values.values().len() as u64 - 1,
+            (Source::Computed(values), None) => values.computed_values().len() as u64 - 1,
             (Source::Table(table), None) => table.len() as u64 - 1,
             (Source::Formula(_), _) => u64::MAX,
         };
@@ -357,7 +357,7 @@ mod tests {
                 values_of_subtraction(&set, 1000),
                 subtraction_values(&set, 1000),
             );
-            assert_eq!(formula.values(), searched.values());
+            assert_eq!(formula.computed_values(), searched.computed_values());
             assert_eq!(formula.period(), searched.period());
         }
     }

@@ -113,7 +113,7 @@ impl Memo {
         let inputs: Vec<_> = inputs.into_iter().map(with_state).collect();
         let outputs: Vec<_> = dependencies.outputs.into_iter().map(with_state).collect();
         let is_old = |time: SystemTime| time + COARSE < self.start;
-        let is_certain = |state: &State| state.change_time().is_some_and(is_old);
+        let is_certain = |state: &State| state.last_change().is_some_and(is_old);
         let mut states = inputs.iter().filter_map(|(_, state)| state.as_ref());
         if !states.all(is_certain) || outputs.iter().any(|(_, state)| state.is_none()) {
             return;
@@ -196,7 +196,7 @@ impl State {
     }
 
     /// Returns the later of mtime and ctime.
-    fn change_time(&self) -> Option<SystemTime> {
+    fn last_change(&self) -> Option<SystemTime> {
         let latest = self.1.into_iter().max()?;
         SystemTime::UNIX_EPOCH.checked_add(Duration::from_nanos(latest.try_into().ok()?))
     }

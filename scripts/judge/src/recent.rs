@@ -1,4 +1,4 @@
-//! Which problems were received last, so that their letters alone name them.
+//! The contest received last, whose problems can be named by their letters, and the problem judged last.
 
 use std::fs;
 use std::path::Path;

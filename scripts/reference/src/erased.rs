@@ -101,7 +101,7 @@ impl<G: Game + 'static> ErasedGame for G {
 /// A game, and the positions of it that an input asks about.
 pub(crate) type ErasedCase<'a> = (&'a dyn ErasedGame, Vec<Erased>);
 
-/// Returns the game and the positions of a case, which is an [`GameCase<G>`].
+/// Returns the game and the positions of a case, which is a [`GameCase<G>`].
 pub(crate) fn erase_case<G: Game + 'static>(case: &Erased) -> ErasedCase<'_> {
     let (game, positions): &GameCase<G> = downcast(case);
     (game, erase(positions.iter().cloned()))

@@ -13,7 +13,7 @@ use cargo_metadata::{
     PackageId, Source, Target, TargetKind,
 };
 
-use crate::contribute::{self, Contribution, MacroCrate, Query, Question};
+use crate::contribute::{self, Contribution, CrateQuery, MacroCrate, Question};
 use crate::error::{Error, Refusal, Result};
 use crate::features::Features;
 use crate::process;
@@ -498,7 +498,7 @@ impl<'a> Loader<'a> {
 ///
 /// See [`contribute::contributions`].
 pub fn contribute(program: &mut Program, rustc: &Path) -> Result<()> {
-    let queries = (0..program.crates.len()).map(|index| Query {
+    let queries = (0..program.crates.len()).map(|index| CrateQuery {
         name: program.crates[index].name.clone(),
         manifest: program.crates[index].manifest.clone(),
         has_build_script: program.crates[index].has_build_script,

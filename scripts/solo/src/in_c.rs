@@ -80,10 +80,10 @@ impl Tools {
     /// If rustc has no library for wasm, or if there is no C compiler and the file must be verified.
     pub fn find(wishes: &InC, rustc: &Path, edition: &str, program: &Program) -> Result<Self> {
         let compilers = cc::compilers()?;
-        let (named, remembered) = (wishes.rustc.as_deref(), Answers::new(program));
+        let (named, answers) = (wishes.rustc.as_deref(), Answers::new(program));
         Ok(Self {
             note: missing_compilers(&compilers, wishes)?,
-            toolchain: Toolchain::new(named, rustc, edition, remembered)?,
+            toolchain: Toolchain::new(named, rustc, edition, answers)?,
             compilers,
         })
     }

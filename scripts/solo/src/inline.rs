@@ -257,25 +257,17 @@ fn refuse_sections(tokens: &[Token], text: &Text, krate: &Crate) -> Result<()> {
 
 /// Removes items of the libraries that nothing names; returns the number of bytes.
 fn prune(gathered: &mut Units) -> Result<usize> {
-    let mut names: BTreeMap<usize, Vec<&str>> = BTreeMap::new();
-    for (&own, (unit, ..)) in gathered.iter() {
-        for (name, meaning) in &unit.names {
-            if let Name::Crate(index) = *meaning {
-                names
-                    .entry(index)
-                    .or_default()
-                    .extend((index != own).then_some(name.as_str()));
-            }
+    let mut names: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+    for (name, meaning) in gathered.values().flat_map(|(unit, ..)| &unit.names) {
+        if let Name::Crate(index) = *meaning {
+            let all = names.entry(index);
+            all.or_insert_with(|| vec![files::marker(index)])
+                .push(name.clone());
         }
     }
-    // Code may call the macros of these without naming the crate.
+    // Macros from `#[macro_use]` crates are called without the name of the crate.
     for index in gathered.values().flat_map(|(unit, ..)| &unit.macros_used) {
         names.remove(index);
-    }
-    let marker = |&index: &usize| (index, files::marker(index));
-    let markers: BTreeMap<usize, String> = names.keys().map(marker).collect();
-    for (index, marker) in &markers {
-        names.entry(*index).or_default().push(marker);
     }
     let texts = gathered.iter().map(|(&index, (unit, text, shape))| {
         let text = CrateText {
@@ -289,9 +281,8 @@ fn prune(gathered: &mut Units) -> Result<usize> {
         };
         (index, text)
     });
-    let unnamed = prune::ranges_to_remove(&texts.collect());
     let mut bytes = 0;
-    for (index, ranges) in unnamed {
+    for (index, ranges) in prune::ranges_to_remove(&texts.collect()) {
         if let Some((_, text, shape)) = gathered.get_mut(&index) {
             let before = size(&text.text);
             text.blank(&ranges);

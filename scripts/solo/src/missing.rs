@@ -169,7 +169,8 @@ fn spawns(rust: &str) -> Result<Vec<Spawn>> {
     Ok(spawns)
 }
 
-/// Returns the text in which these threads are calls, with the same line numbers, and where each is in it.
+/// Replaces each spawned thread by a direct call. Returns the text, which keeps its line numbers, and the range of each
+/// call.
 fn call_directly(rust: &str, spawns: &[Spawn]) -> (String, Vec<Range<usize>>) {
     let mut text = String::new();
     let mut places = Vec::new();

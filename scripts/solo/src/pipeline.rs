@@ -512,7 +512,7 @@ impl Job<'_> {
         proof::is_mixed(draft.placement(), self.program, &self.editions[0])
     }
 
-    /// Returns the formatted bundle: the `quiet` one, if there is one.
+    /// Returns the formatted bundle, or `quiet` if it is set.
     fn finish(&self, draft: &Draft, quiet: Option<String>) -> Result<String> {
         (self.progress)("verifying");
         refuse::refuse(draft)?;

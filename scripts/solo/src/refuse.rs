@@ -117,10 +117,10 @@ fn refuse_callers(draft: &Draft) -> Result<()> {
     let has_word = |word: &str| (0..tokens.len()).any(|index| tokens.is_word(index, word));
     let is_caller =
         |index: &usize| tokens.is_path_separator(*index) && tokens.is_word(index + 2, "caller");
-    let Some(index) = (0..tokens.len())
-        .find(is_caller)
-        .filter(|_| has_word("Location"))
-    else {
+    if !has_word("Location") {
+        return Ok(());
+    }
+    let Some(index) = (0..tokens.len()).find(is_caller) else {
         return Ok(());
     };
     let reason = "`Location::caller` would return another line in the bundle";
@@ -189,8 +189,8 @@ pub const PATHS: &str = "`{:?}` of a `PhantomData` prints another path in the bu
 
 /// Returns where something is used that the bundle changes, and how it does.
 pub fn changes(draft: &Draft) -> Vec<(String, &'static str)> {
-    const NAMES: &str = "`type_name` returns other paths in the bundle";
-    const NUMBERS: &str = "values of `TypeId` are others in the bundle, and so is their order";
+    const NAMES: &str = "`type_name` returns different paths in the bundle";
+    const NUMBERS: &str = "the values of `TypeId` and their order differ in the bundle";
     const CHANGED: [(&str, &str); 5] = [
         ("type_name", NAMES),
         ("type_name_of_val", NAMES),
@@ -198,14 +198,17 @@ pub fn changes(draft: &Draft) -> Vec<(String, &'static str)> {
         ("type_id", NUMBERS),
         (
             "set_hook",
-            "panics name other places in the bundle: a hook that uses them does something else",
+            "the locations of panics differ in the bundle: a panic hook that reads them behaves differently",
         ),
     ];
     let tokens = &draft.shaken.tokens[..];
-    // `set_hook(Box::new(|_| …))`
+    // `set_hook(Box::new(|_| …))`: the first closure is the hook.
     let ignores_the_panic = |mut inside: Range<usize>| {
-        inside.any(|at| {
-            tokens.is_word(at, "_") && tokens.is_punct(at - 1, '|') && tokens.is_punct(at + 1, '|')
+        let closure = inside.find(|&at| tokens.is_punct(at, '|'));
+        closure.is_some_and(|at| {
+            tokens
+                .word(at + 1)
+                .is_some_and(|name| name.starts_with('_'))
         })
     };
     let all = tokens.iter().enumerate().filter_map(|(index, token)| {

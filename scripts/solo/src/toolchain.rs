@@ -31,7 +31,7 @@ pub struct Toolchain {
     compiler: Compiler,
     /// The compiler and the standard library: what its answers depend on.
     identity: String,
-    remembered: Answers,
+    answers: Answers,
 }
 
 impl Toolchain {
@@ -41,7 +41,7 @@ impl Toolchain {
         named: Option<&Path>,
         rustc: &Path,
         edition: &str,
-        remembered: Answers,
+        answers: Answers,
     ) -> Result<Self> {
         let variable = env::var_os("SOLO_WASM_RUSTC").filter(|value| !value.is_empty());
         let named = named
@@ -61,7 +61,7 @@ impl Toolchain {
         Ok(Self {
             compiler,
             identity,
-            remembered,
+            answers,
         })
     }
 
@@ -88,7 +88,7 @@ impl Toolchain {
         ask: impl FnOnce() -> Result<T>,
     ) -> Result<T> {
         let depends_on = [depends_on, &[&self.identity]].concat();
-        self.remembered.answer(question, &depends_on, ask)
+        self.answers.answer(question, &depends_on, ask)
     }
 }
 

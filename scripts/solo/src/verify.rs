@@ -56,19 +56,19 @@ fn for_older_edition(error: &Diagnostic, own: &str, bundle: &str) -> String {
     let is_capture = error.code.as_ref().is_some_and(|code| code.code == "E0700");
     if is_capture {
         return format!(
-            "write `+ '_`, or the name of the lifetime, behind that type: in edition {bundle}, which the bundle has, it captures none by itself"
+            "add `+ '_` or the named lifetime to the `impl Trait` type: the bundle has edition {bundle}, where it captures no lifetime implicitly"
         );
     }
     format!(
-        "the crate has edition {own}, and the bundle {bundle}: if that is the reason, write code that compiles in both"
+        "the crate has edition {own}, and the bundle edition {bundle}: write code that compiles in both if this causes the error"
     )
 }
 
-/// Returns a remedy for a module whose file is not found: a macro writes its name.
+/// Returns a remedy for a module that a macro declares: its file is not found.
 fn module_of_a_macro(error: &Diagnostic) -> Option<String> {
     let (_, name) = error.message.split_once("file not found for module ")?;
     Some(format!(
-        "write `mod {};` outside of the macro",
+        "move `mod {};` out of the macro",
         name.trim_matches('`')
     ))
 }

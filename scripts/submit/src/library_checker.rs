@@ -14,7 +14,7 @@ pub struct LibraryChecker {
     pub base: String,
 }
 
-/// The answer to a submission.
+/// The answer of the site to a program: its number.
 #[derive(Deserialize)]
 struct SubmissionId {
     id: u64,

@@ -21,7 +21,7 @@ struct Problem {
     problem_id: u64,
 }
 
-/// The answer to a submission.
+/// The answer of the site to a program: its number.
 #[derive(Deserialize)]
 #[serde(rename_all = "PascalCase")]
 struct SubmissionId {

@@ -21,7 +21,7 @@ pub enum Error {
 
 impl Error {
     /// Returns the refusal of a module for this reason.
-    pub(crate) fn refuse(reason: impl Into<String>) -> Self {
+    pub(crate) fn refusal(reason: impl Into<String>) -> Self {
         Self::Unsupported {
             reason: reason.into(),
             remedy: "",

@@ -141,7 +141,7 @@ pub fn program(
         .exports
         .iter()
         .find(|export| export.name == "_start")
-        .ok_or_else(|| Error::refuse("the program has no beginning"))?;
+        .ok_or_else(|| Error::refusal("the program has no beginning"))?;
     let (text, begin, start) = (&translation.text, translation.begin, &start.c);
     let (include, enlarge) = match call_stack {
         CallStack::AsGiven => ("", ""),
@@ -270,7 +270,7 @@ fn stands(module: &Module, options: &Options) -> Result<BTreeMap<u32, String>> {
                 names.insert(index, stand.c.to_string());
             }
             _ if is_program => {}
-            _ => return Err(read::refuse(&format!("the import {name}"))),
+            _ => return Err(read::refusal(&format!("the import {name}"))),
         }
     }
     if is_program {
@@ -559,7 +559,7 @@ impl Writer<'_> {
                  that it may use",
                 self.options.memory
             );
-            return Err(Error::refuse(reason));
+            return Err(Error::refusal(reason));
         }
         let _ = write!(
             text,

@@ -9,7 +9,7 @@ use wasmparser::{BlockType, FuncType, Operator};
 
 use crate::ir::{Access, Expr, Function, Label, Offset, Statement, Type};
 use crate::numeric;
-use crate::read::{name_of, refuse, type_of, Module};
+use crate::read::{name_of, refusal, type_of, Module};
 use crate::Result;
 
 /// Returns a function of a module; `index` counts without the imported ones.
@@ -23,7 +23,7 @@ pub fn lower(module: &Module, index: usize) -> Result<Function> {
         let (count, of) = read?;
         let of = type_of(of)?;
         if count as usize + locals.len() > MOST_LOCALS {
-            return Err(refuse("a function with this many variables"));
+            return Err(refusal("a function with this many variables"));
         }
         locals.extend((0..count).map(|_| of));
     }
@@ -65,7 +65,7 @@ fn result_of(of: &FuncType) -> Result<Option<Type>> {
     match of.results() {
         [] => Ok(None),
         &[one] => Ok(Some(type_of(one)?)),
-        _ => Err(refuse("a function with more than one result")),
+        _ => Err(refusal("a function with more than one result")),
     }
 }
 
@@ -241,7 +241,7 @@ impl Lowering<'_> {
             let bytes = self.offset(bytes, offset)?;
             self.store(access, bytes);
         } else {
-            return Err(refuse(&name_of(operator)));
+            return Err(refusal(&name_of(operator)));
         }
         Ok(())
     }
@@ -254,7 +254,7 @@ impl Lowering<'_> {
     }
 
     fn offset(&self, bytes: u64, offset: u64) -> Result<Offset> {
-        let bytes = u32::try_from(bytes).map_err(|_| refuse("an address of 64 bits"))?;
+        let bytes = u32::try_from(bytes).map_err(|_| refusal("an address of 64 bits"))?;
         // The instruction's alignment comes first.
         let symbol = self.symbol(offset, 2);
         Ok(Offset { bytes, symbol })

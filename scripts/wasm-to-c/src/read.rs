@@ -84,7 +84,7 @@ pub fn read(wasm: &[u8]) -> Result<Module<'_>> {
     let size = u64::from(module.memory.map_or(0, |(pages, _)| pages)) << 16;
     let end = |segment: &Data| u64::from(segment.address) + segment.bytes.len() as u64;
     if module.data.iter().any(|segment| end(segment) > size) {
-        return Err(Error::refuse("data is outside of the memory"));
+        return Err(Error::refusal("data is outside of the memory"));
     }
     Ok(module)
 }
@@ -143,7 +143,7 @@ impl<'a> Module<'a> {
                 for import in reader.into_imports() {
                     let import = import?;
                     let TypeRef::Func(of) = import.ty else {
-                        return Err(refuse(&format!(
+                        return Err(refusal(&format!(
                             "the import {}.{}",
                             import.module, import.name
                         )));
@@ -160,28 +160,28 @@ impl<'a> Module<'a> {
             }
             Payload::TableSection(reader) => {
                 if reader.count() > 1 {
-                    return Err(refuse("more than one table"));
+                    return Err(refusal("more than one table"));
                 }
                 for read in reader {
                     let table = read?;
                     if table.ty.element_type != wasmparser::RefType::FUNCREF {
-                        return Err(refuse("a table of anything but functions"));
+                        return Err(refusal("a table of anything but functions"));
                     }
                     let size = usize::try_from(table.ty.initial).unwrap_or(usize::MAX);
                     if size > MOST_ENTRIES {
-                        return Err(refuse("a table this large"));
+                        return Err(refusal("a table this large"));
                     }
                     self.table = vec![None; size];
                 }
             }
             Payload::MemorySection(reader) => {
                 if reader.count() > 1 {
-                    return Err(refuse("more than one memory"));
+                    return Err(refusal("more than one memory"));
                 }
                 for read in reader {
                     let memory = read?;
                     if memory.memory64 || memory.shared || memory.page_size_log2.is_some() {
-                        return Err(refuse(
+                        return Err(refusal(
                             "a memory that is shared, of 64 bits or of other pages",
                         ));
                     }
@@ -228,7 +228,7 @@ impl<'a> Module<'a> {
                 for segment in reader {
                     let segment = segment?;
                     let DataKind::Active { offset_expr, .. } = segment.kind else {
-                        return Err(refuse("data that is not in memory from the beginning"));
+                        return Err(refusal("data that is not in memory from the beginning"));
                     };
                     let address = self.constant(&offset_expr)?;
                     // The bytes are what the entry ends with.
@@ -241,8 +241,8 @@ impl<'a> Module<'a> {
                 }
             }
             Payload::CustomSection(section) => self.custom(sections, section.as_known())?,
-            Payload::TagSection(_) => return Err(refuse("exceptions")),
-            _ => return Err(refuse("a section of an unknown kind")),
+            Payload::TagSection(_) => return Err(refusal("exceptions")),
+            _ => return Err(refusal("a section of an unknown kind")),
         }
         sections.number += 1;
         Ok(())
@@ -253,7 +253,7 @@ impl<'a> Module<'a> {
             if matches!(element.kind, ElementKind::Declared) {
                 return Ok(());
             }
-            return Err(refuse(
+            return Err(refusal(
                 "elements that are not in the table from the beginning",
             ));
         };
@@ -271,14 +271,14 @@ impl<'a> Module<'a> {
                     functions.push(match operators.read()? {
                         Operator::RefFunc { function_index } => Some(function_index),
                         Operator::RefNull { .. } => None,
-                        other => return Err(refuse(&name_of(&other))),
+                        other => return Err(refusal(&name_of(&other))),
                     });
                 }
             }
         }
         let places = self.table.get_mut(start..).unwrap_or_default();
         if places.len() < functions.len() {
-            return Err(Error::refuse("elements are outside of the table"));
+            return Err(Error::refusal("elements are outside of the table"));
         }
         places[..functions.len()].copy_from_slice(&functions);
         Ok(())
@@ -337,13 +337,13 @@ impl<'a> Module<'a> {
             Operator::F64Const { value } => value.bits(),
             Operator::GlobalGet { global_index } => {
                 let global = self.globals.get(global_index as usize);
-                global.ok_or_else(|| refuse("an imported global"))?.value
+                global.ok_or_else(|| refusal("an imported global"))?.value
             }
-            other => return Err(refuse(&name_of(&other))),
+            other => return Err(refusal(&name_of(&other))),
         };
         match operators.read()? {
             Operator::End => Ok(value),
-            other => Err(refuse(&name_of(&other))),
+            other => Err(refusal(&name_of(&other))),
         }
     }
 
@@ -380,8 +380,8 @@ pub fn type_of(of: ValType) -> Result<Type> {
         ValType::I64 => Ok(Type::I64),
         ValType::F32 => Ok(Type::F32),
         ValType::F64 => Ok(Type::F64),
-        ValType::V128 => Err(refuse("SIMD")),
-        ValType::Ref(_) => Err(refuse("references as values")),
+        ValType::V128 => Err(refusal("SIMD")),
+        ValType::Ref(_) => Err(refusal("references as values")),
     }
 }
 
@@ -393,6 +393,6 @@ pub fn name_of(operator: &Operator) -> String {
 }
 
 /// Returns the refusal of what has no translation.
-pub fn refuse(what: &str) -> Error {
-    Error::refuse(format!("{what} cannot be translated to C"))
+pub fn refusal(what: &str) -> Error {
+    Error::refusal(format!("{what} cannot be translated to C"))
 }

@@ -19,7 +19,7 @@ use judge::contest::verdict::{Outcome, TestOutcome};
 use judge::problem::Problem;
 use terminal::say;
 
-/// A problem that the user has solved just now.
+/// A solution that has just passed all tests.
 pub struct Success<'a> {
     pub book: &'a Book,
     pub problem: &'a Problem,
@@ -29,31 +29,31 @@ pub struct Success<'a> {
 }
 
 /// Compares the solution of a problem with the repository's, and names the next problem.
-pub fn tell(solved: &Success) -> Result<()> {
-    let Success { book, problem, .. } = *solved;
+pub fn tell(success: &Success) -> Result<()> {
+    let Success { book, problem, .. } = *success;
     let workspace = &book.workspace;
     let progress = Progress::load(workspace)?;
     say!("\nsolved {}: {}", progress.of(problem).help, problem.title);
-    compare(solved)?;
+    compare(success)?;
     curriculum::print_next(book, &progress, Some(problem));
     Ok(())
 }
 
 /// Prints how long both solutions are, and how long they take on the test that took the user's longest.
-fn compare(solved: &Success) -> Result<()> {
-    let tests = solved.outcome.tests.iter();
+fn compare(success: &Success) -> Result<()> {
+    let tests = success.outcome.tests.iter();
     let Some(slowest) = tests.max_by_key(|test| test.judged.cpu) else {
         return Ok(());
     };
     let name = &slowest.test.name;
     say!("                    lines  {name:>10}");
-    let mine = solved.source.as_deref().map(lines).transpose()?;
+    let mine = success.source.as_deref().map(lines).transpose()?;
     print("yours", mine, slowest.judged.cpu);
-    let of_repository = lines(&solved.problem.source)?;
+    let of_repository = lines(&success.problem.source)?;
     print(
         "the repository's",
         Some(of_repository),
-        time(solved, slowest)?,
+        time(success, slowest)?,
     );
     Ok(())
 }
@@ -64,8 +64,8 @@ fn print(whose: &str, lines: Option<usize>, time: Duration) {
 }
 
 /// Returns the CPU time that the repository's solution takes on a test.
-fn time(solved: &Success, slowest: &TestOutcome) -> Result<Duration> {
-    let Success { book, problem, .. } = *solved;
+fn time(success: &Success, slowest: &TestOutcome) -> Result<Duration> {
+    let Success { book, problem, .. } = *success;
     let workspace = &book.workspace;
     let built = cargo::solution(workspace, problem, Profile::Release)?;
     let path = built.map_err(anyhow::Error::msg)?;

@@ -9,6 +9,8 @@ mod bundle;
 #[cfg(target_os = "linux")]
 mod checkers;
 #[cfg(target_os = "linux")]
+mod companion;
+#[cfg(target_os = "linux")]
 mod compat;
 #[cfg(target_os = "linux")]
 mod data;
@@ -21,6 +23,8 @@ mod hostile;
 #[cfg(target_os = "linux")]
 mod kill;
 #[cfg(target_os = "linux")]
+mod memo;
+#[cfg(target_os = "linux")]
 #[path = "../../../submit/tests/mock/mod.rs"]
 mod mock;
 #[cfg(target_os = "linux")]
@@ -31,11 +35,7 @@ mod night;
 mod packages;
 #[cfg(target_os = "linux")]
 mod problem_packages;
-#[cfg(target_os = "linux")]
-mod program_cache;
 mod readme;
-#[cfg(target_os = "linux")]
-mod recent;
 #[cfg(target_os = "linux")]
 mod referees;
 mod samples;

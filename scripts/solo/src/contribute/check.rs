@@ -14,7 +14,7 @@ use cargo_metadata::{Artifact, BuildScript, Message};
 
 use super::copies::write_if_new;
 use super::records::{self, Record};
-use super::{folder, Query, Question};
+use super::{folder, CrateQuery, Question};
 use crate::compiler::{compile_once, host_of};
 use crate::error::{Error, Refusal, Result};
 use crate::process;
@@ -131,12 +131,16 @@ fn copies(question: &Question, folder: &Path) -> Result<PathBuf> {
 }
 
 /// Returns the messages about a crate. Files built for the target alone are in a folder below `folder`.
-fn messages_about(queries: &Query, messages: &[Message], folder: &Path) -> Result<BuildMessages> {
+fn messages_about(
+    query: &CrateQuery,
+    messages: &[Message],
+    folder: &Path,
+) -> Result<BuildMessages> {
     let mut built = BuildMessages::default();
     let mut package = None;
     for message in messages {
         if let Message::CompilerArtifact(artifact) = message {
-            if is_of(artifact, queries) {
+            if is_of(artifact, query) {
                 package = Some(&artifact.package_id);
                 built.records.extend(records_of(artifact)?);
             }
@@ -154,9 +158,9 @@ fn messages_about(queries: &Query, messages: &[Message], folder: &Path) -> Resul
     Ok(built)
 }
 
-fn is_of(artifact: &Artifact, queries: &Query) -> bool {
-    artifact.manifest_path == queries.manifest
-        && artifact.target.name.replace('-', "_") == queries.name
+fn is_of(artifact: &Artifact, query: &CrateQuery) -> bool {
+    artifact.manifest_path == query.manifest
+        && artifact.target.name.replace('-', "_") == query.name
         && !artifact.target.is_custom_build()
 }
 
@@ -211,11 +215,11 @@ impl BuildMessages {
 }
 
 /// Returns the refusal of a crate whose build script links native code.
-pub fn native(built: &BuildMessages, queries: &Query) -> Option<Refusal> {
+pub fn native(built: &BuildMessages, query: &CrateQuery) -> Option<Refusal> {
     let native = built.native.first()?;
     let reason = format!(
         "the build script of {} {native}, which one source file cannot ({})",
-        queries.name, queries.way
+        query.name, query.way
     );
     let remedy = "use a crate without native code, turn off the feature that needs it, or choose with --for a site that has the crate";
     Some(Refusal::new(reason, remedy))

@@ -61,13 +61,13 @@ pub struct Question {
     pub features: Features,
     pub root: PathBuf,
     pub target_directory: PathBuf,
-    pub crates: Vec<Query>,
+    pub crates: Vec<CrateQuery>,
     /// The macros to expand.
     pub macros: Vec<MacroCrate>,
 }
 
-/// A crate of the program.
-pub struct Query {
+/// A question about one crate of the program.
+pub struct CrateQuery {
     /// The name that the source uses: with underscores.
     pub name: String,
     pub manifest: PathBuf,

@@ -56,7 +56,7 @@ pub fn parse(text: &str) -> Result<Vec<Record>> {
         let record = head(line).and_then(|record| rest(record, &mut lines));
         records.push(record.ok_or_else(|| Error::Tool {
             tool: "the compiler".to_string(),
-            message: format!("what a macro was given cannot be read: {line}"),
+            message: format!("cannot read the recorded input of a macro: {line}"),
         })?);
     }
     Ok(records)

@@ -567,7 +567,7 @@ impl Visitor<'_, '_, '_> {
         Ok(())
     }
 
-    fn attribute_target<'a>(
+    fn visit_unless_left_out<'a>(
         &mut self,
         node: &impl Spanned,
         attributes: impl Into<Option<&'a Vec<Attribute>>>,
@@ -627,7 +627,7 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_, '_> {
             ImplItem::Type(item) => Some(&item.attrs),
             _ => None,
         };
-        self.attribute_target(item, attributes, |visitor| {
+        self.visit_unless_left_out(item, attributes, |visitor| {
             visit::visit_impl_item(visitor, item);
         });
     }
@@ -640,7 +640,7 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_, '_> {
             TraitItem::Type(item) => Some(&item.attrs),
             _ => None,
         };
-        self.attribute_target(item, attributes, |visitor| {
+        self.visit_unless_left_out(item, attributes, |visitor| {
             visit::visit_trait_item(visitor, item);
         });
     }
@@ -651,7 +651,7 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_, '_> {
             syn::Stmt::Macro(statement) => Some(&statement.attrs),
             _ => None,
         };
-        self.attribute_target(statement, attributes, |visitor| {
+        self.visit_unless_left_out(statement, attributes, |visitor| {
             visit::visit_stmt(visitor, statement);
         });
     }

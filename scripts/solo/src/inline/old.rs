@@ -1,11 +1,11 @@
-//! The syntax of editions 2015 and 2018, written as later editions have it.
+//! Rewrites syntax of editions 2015 and 2018 for later editions.
 
 use crate::error::Result;
 use crate::source::text::{Edits, Text};
 use crate::source::tokens::{lex, Kind, Look, Token};
 
-/// Returns the text of a file of this edition with `..=` in patterns, and `dyn` before `Fn(…)`. In edition 2015, words that
-/// are keywords now become raw identifiers, too, and each parameter of a trait's methods gets a name.
+/// Returns the text of a file with `..=` for `...` in patterns and `dyn` before a bare `Fn(…)`. For edition 2015, it also
+/// makes newer keywords raw identifiers and names the anonymous parameters of trait methods.
 pub fn syntax(text: Text, edition: &str) -> Result<Text> {
     if edition >= "2021" {
         return Ok(text);
@@ -42,7 +42,7 @@ fn raw(tokens: &[Token], index: usize, word: &str, edits: &mut Edits) {
     edits.replace(tokens[index].range.clone(), name.as_str());
 }
 
-/// Adds `dyn` before `Fn(…)`, which parsers reject without it. Other bare traits parse, and rustc suggests their `dyn`.
+/// Adds `dyn` before `Fn(…)`, which syn cannot parse without it. Other bare traits parse, and rustc suggests their `dyn`.
 fn bare_object(tokens: &[Token], index: usize, edits: &mut Edits) {
     let is_open = |at: usize| tokens.close(at).is_some();
     let mut before = index.wrapping_sub(1);
@@ -81,7 +81,7 @@ fn range_pattern(tokens: &[Token], index: usize, edits: &mut Edits) {
     }
 }
 
-/// A parameter of a trait's method may have a type alone.
+/// Names the anonymous parameters of trait methods.
 fn parameters(tokens: &[Token], index: usize, edits: &mut Edits) {
     let Some(body) = (index..tokens.len()).find(|&index| {
         matches!(

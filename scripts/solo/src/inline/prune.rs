@@ -5,9 +5,9 @@
 //! A name after `Vec::` is no function of a module. Nothing else is resolved, so more is kept than the program needs, and
 //! `shake` removes the rest.
 //!
-//! A crate goes as a whole if no reachable code has its name: rustc would not load it. An impl goes if its trait or its
-//! type does. What a macro writes is not known: a call that writes items stays unless it defines only what nothing names,
-//! and a word in a macro's arguments may mean anything.
+//! A crate is removed if no reachable code names it: rustc would not load it. An impl goes if its trait or its
+//! type does. The items that a macro writes are not known: a call that writes some stays unless it defines only names that
+//! occur nowhere else, and a word in a macro's arguments may mean anything.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
@@ -22,7 +22,7 @@ pub struct CrateText<'a> {
     /// Whether all of it stays.
     pub is_whole: bool,
     /// Empty if the crate always stays. Otherwise all of it goes unless reachable code has one of these names.
-    pub names: Vec<&'a str>,
+    pub names: Vec<String>,
 }
 
 /// Returns the ranges to remove from each crate, in order.
@@ -132,8 +132,8 @@ struct Search<'a> {
     globs_of_std: HashSet<usize>,
     /// The traits of which only one has the name.
     certain: HashMap<String, usize>,
-    /// The crates of which no reachable code has a name, and their names.
-    unnamed: HashMap<usize, Vec<&'a str>>,
+    /// The crates that no reachable code has named so far, with their names.
+    unnamed: HashMap<usize, Vec<String>>,
 }
 
 impl<'a> Search<'a> {
@@ -251,7 +251,7 @@ impl<'a> Search<'a> {
             let mut is_changed = false;
             let named = &self.named;
             self.unnamed
-                .retain(|_, names| !names.iter().any(|name| named.contains_key(name)));
+                .retain(|_, names| !names.iter().any(|name| named.contains_key(name.as_str())));
             for index in 0..self.items.len() {
                 let is_unnamed = self.unnamed.contains_key(&self.items[index].krate);
                 if !self.is_reachable[index] && !is_unnamed && self.is_needed(index) {
@@ -691,7 +691,7 @@ fn header<'a>(node: &Node, text: &'a str, tokens: &[Token], first: usize) -> Vec
     words
 }
 
-/// The attributes that make something of an item without its name.
+/// The attributes that make an item reachable without its name.
 const FOR_THE_LINKER: [&str; 6] = [
     "export_name",
     "global_allocator",

@@ -393,8 +393,8 @@ impl Words<'_> {
     }
 }
 
-/// Returns an included expression in parentheses, unless it is one token or in brackets of its own. The newline ends a
-/// comment at its end.
+/// Returns an included expression in parentheses, unless it is one token or already delimited. The newline ends a trailing
+/// line comment.
 fn parenthesize(text: &str) -> Result<String> {
     let text = text.trim();
     let tokens = lex(text)?;

@@ -5,7 +5,7 @@
 //!
 //! If a crate's edition is not that of the bundle, its functions may differ although the bundle is right: what a closure
 //! captures is put into its environment in another way. Then the bundle is compared in two steps. In the first it is
-//! compiled so that each crate is of its own edition (`multi_edition`): it must consist of the same functions as cargo's
+//! compiled with each crate in its own edition (`multi_edition`): it must consist of the same functions as cargo's
 //! build. In the second only the editions change, and no function may differ.
 
 mod closures;
@@ -352,7 +352,7 @@ impl Proof<'_> {
             .any(|text| self.subject.text.contains(text));
         // Only unsafe code can read memory that is free.
         let has_unsafe = self.subject.text.contains("unsafe");
-        // Where there is none, only the standard library's drops do more than free memory, and each is a call.
+        // Without a `Drop` in the program, only drops of the standard library do more than free memory, and each is a call.
         let has_drops = self.subject.text.contains("Drop");
         if !self.subject.observes_memory && !has_variable && !has_unsafe {
             differences.retain(|other| !summary.frees_at_another_time(bundle, other, has_drops));
@@ -432,24 +432,24 @@ impl Proof<'_> {
         )
     }
 
-    fn summary_in(&self, file: &MultiEditionFile, compared: Roles) -> Result<Summary> {
+    fn summary_in(&self, file: &MultiEditionFile, roles: Roles) -> Result<Summary> {
         let object = file.compiler.object(&file.text, self.flags)?.ok_or_else(|| {
             let reason = "the crates of the program have several editions, and the bundle does not compile where each has its own, so it cannot be compared";
             let remedy = "give all crates of the program the same edition, or skip the comparison with --no-prove";
             Refusal::new(reason, remedy)
         })?;
-        self.summary_of(&object, compared)
+        self.summary_of(&object, roles)
     }
 
-    fn summary(&self, text: &str, compared: Roles) -> Result<Summary> {
+    fn summary(&self, text: &str, roles: Roles) -> Result<Summary> {
         let object = self
             .compiler
             .object(text, self.flags)?
             .ok_or_else(|| Error::tool("rustc", "the bundle does not compile"))?;
-        self.summary_of(&object, compared)
+        self.summary_of(&object, roles)
     }
 
-    fn summary_of(&self, object: &[u8], compared: Roles) -> Result<Summary> {
+    fn summary_of(&self, object: &[u8], roles: Roles) -> Result<Summary> {
         let code = code_of(object)?;
         let crates = &self.subject.program.crates;
         let modules = self
@@ -458,7 +458,7 @@ impl Proof<'_> {
             .iter()
             .map(|(index, module)| (module.clone(), crates[*index].name.clone()));
         let names = Names::new(code.crate_of_main(), modules.collect());
-        Ok(Summary::new(code, names, compared, self.places))
+        Ok(Summary::new(code, names, roles, self.places))
     }
 
     /// Returns the functions of a text that compiles.

@@ -13,7 +13,7 @@ use super::names::Names;
 pub struct Summary {
     code: Code,
     names: Names,
-    compared: Roles,
+    roles: Roles,
     places: PlacesInSource,
     as_compiled: Pieces,
 }
@@ -89,12 +89,12 @@ enum How {
 
 impl Summary {
     /// Returns the parts of `code`.
-    pub fn new(code: Code, names: Names, compared: Roles, places: PlacesInSource) -> Self {
-        let as_compiled = Pieces::new(&code, &names, compared, places, None);
+    pub fn new(code: Code, names: Names, roles: Roles, places: PlacesInSource) -> Self {
+        let as_compiled = Pieces::new(&code, &names, roles, places, None);
         Self {
             code,
             names,
-            compared,
+            roles,
             places,
             as_compiled,
         }
@@ -220,8 +220,9 @@ impl Summary {
         both.is_some_and(|(own, other)| self.calls(own) == bundle.calls(other))
     }
 
-    /// Returns whether this function calls the same in the same order in the bundle, apart from drops that only free
-    /// memory, and drops nothing else. Types of the program's own count only if none has a `Drop`.
+    /// Returns whether this function makes the same calls in the bundle, in the same order, except for drops that only free
+    /// memory, and has no other drops. If `has_drops`, the program may implement `Drop`: then drops of its own types do not
+    /// count.
     pub fn frees_at_another_time(
         &self,
         bundle: &Self,
@@ -237,7 +238,7 @@ impl Summary {
         let depth = if has_drops { 0 } else { DEEPEST_DROP };
         let (own, other) = (self.calls(own), bundle.calls(other));
         let own_rest = self.without_frees(&own, &pieces, depth);
-        // If all calls are the same, something else differs.
+        // Identical calls mean that the difference is not in the frees.
         own != other
             && own_rest == bundle.without_frees(&other, &others, depth)
             && !own_rest.iter().any(|name| is_drop(name))
@@ -255,7 +256,7 @@ impl Summary {
             .collect()
     }
 
-    /// Returns whether a function drops a value, and that only frees memory, as far as `depth` functions below it show.
+    /// Returns whether a function is a drop that only frees memory. Follows calls up to `depth`.
     fn only_frees(&self, name: &str, pieces: &HashMap<String, usize>, depth: usize) -> bool {
         if is_free(name) || is_unwinding(name) {
             return true;
@@ -290,7 +291,7 @@ impl Summary {
         Pieces::new(
             &self.code,
             &self.names,
-            self.compared,
+            self.roles,
             self.places,
             Some(&closures),
         )
@@ -301,14 +302,14 @@ impl Pieces {
     fn new(
         code: &Code,
         names: &Names,
-        compared: Roles,
+        roles: Roles,
         places: PlacesInSource,
         closures: Option<&Closures>,
     ) -> Self {
         let mut walk = Walk {
             code,
             names,
-            compared,
+            roles,
             places,
             closures,
             contents: HashMap::new(),
@@ -428,7 +429,7 @@ fn is_copy(name: &str) -> bool {
 /// The beginnings of the names of functions that drop a value.
 const DROPS: [&str; 2] = ["core::ptr::drop_in_place::<", "core::ptr::drop_glue::<"];
 
-/// The number of functions below a drop up to which they are looked at: a type may be part of itself.
+/// The maximum depth of calls to follow from a drop: types may be recursive.
 const DEEPEST_DROP: usize = 8;
 
 fn is_drop(name: &str) -> bool {
@@ -545,7 +546,7 @@ fn depends_on_path(name: &str) -> bool {
 struct Walk<'a> {
     code: &'a Code,
     names: &'a Names,
-    compared: Roles,
+    roles: Roles,
     places: PlacesInSource,
     closures: Option<&'a Closures>,
     /// The contents of constants without a name.
@@ -558,7 +559,7 @@ impl<'a> Walk<'a> {
     fn name(&self, symbol: &str) -> String {
         let name = self.names.of(symbol);
         let name = match &*name {
-            PANIC_OF_STD if self.compared == Roles::Crates => PANIC_OF_CORE,
+            PANIC_OF_STD if self.roles == Roles::Crates => PANIC_OF_CORE,
             name if self.places == PlacesInSource::Masked && name.starts_with(MESSAGE) => MESSAGE,
             name => name,
         };
@@ -570,7 +571,7 @@ impl<'a> Walk<'a> {
 
     fn shape(&mut self, index: usize, name: &str) -> Shape {
         let piece = &self.code.pieces[index];
-        let is_path = self.compared == Roles::Crates && depends_on_path(name);
+        let is_path = self.roles == Roles::Crates && depends_on_path(name);
         Shape {
             refers_to: self.refers_to(piece, name),
             content: match piece.symbol.as_str() {
@@ -619,13 +620,13 @@ impl<'a> Walk<'a> {
         let mut hasher = DefaultHasher::new();
         let code = self.code;
         let piece = &code.pieces[index];
-        let is_reached_otherwise = self.compared == Roles::Crates && piece.is_thread_local;
+        let is_reached_otherwise = self.roles == Roles::Crates && piece.is_thread_local;
         let is_place = self.places == PlacesInSource::Masked && holds_file(piece);
         if is_location(code, piece) || is_reached_otherwise || is_place {
             return 0;
         }
         let (mut bytes, links) = piece.resolve_links(index);
-        if self.compared == Roles::Crates {
+        if self.roles == Roles::Crates {
             if let Some(message) = message_of_assert(piece) {
                 without_paths(message).hash(&mut hasher);
                 return hasher.finish();
@@ -657,7 +658,7 @@ impl<'a> Walk<'a> {
                 continue;
             };
             let piece = &self.code.pieces[index];
-            let is_assert = self.compared == Roles::Crates && message_of_assert(piece).is_some();
+            let is_assert = self.roles == Roles::Crates && message_of_assert(piece).is_some();
             let is_place = self.places == PlacesInSource::Masked && holds_file(piece);
             let start = usize::try_from(link.at).ok();
             let after = start.and_then(|start| bytes.get_mut(start..));
@@ -1184,13 +1185,13 @@ mod tests {
         assert_eq!(differences.is_empty(), is_same, "{differences:?}");
     }
 
-    fn summarize(text: &str, module: &str, compared: Roles) -> Summary {
+    fn summarize(text: &str, module: &str, roles: Roles) -> Summary {
         let code = code("2021", text);
         let names = Names::new(
             code.crate_of_main(),
             vec![(module.to_string(), "lib".to_string())],
         );
-        Summary::new(code, names, compared, PlacesInSource::Compared)
+        Summary::new(code, names, roles, PlacesInSource::Compared)
     }
 
     /// The results of `type_name` and `TypeId::of` are exempt where crates become modules, and nothing else that

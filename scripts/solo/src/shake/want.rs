@@ -24,7 +24,7 @@ pub enum Want {
     },
 }
 
-/// Returns the item that an error seeks, as far as it says so exactly.
+/// Returns the items that an error says are missing, if it names them exactly.
 pub fn wants(error: &Diagnostic) -> Vec<Want> {
     let labels = error.spans.iter().filter_map(|span| span.label.as_deref());
     let notes = error.children.iter().map(|child| child.message.as_str());

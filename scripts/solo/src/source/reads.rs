@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use super::tokens::{is_primitive, Look, Token};
 
-/// Returns whether a file may observe the size of a closure or the need to drop one, or has an allocator.
+/// Returns whether a file may observe the size, address or capacity of closures, or whether they need a drop, or has an
+/// allocator.
 pub fn observes_memory(tokens: &[Token]) -> bool {
     const READERS: [&str; 9] = [
         "Layout",
@@ -24,10 +25,10 @@ pub fn observes_memory(tokens: &[Token]) -> bool {
             || tokens.word(index + 4).is_some_and(is_primitive) && tokens.is_punct(index + 5, '>');
         let may_be_generic =
             || tokens.is_word(index + 1, "as") || tokens.is_punct(index + 3, '<') && !is_plain();
-        // That of a vector of values without a size is `usize::MAX`.
+        // The capacity of a vector of zero-sized values is `usize::MAX`.
         let is_capacity =
             || word == "capacity" && (tokens.follows_dot(index) || tokens.is_punct(index - 1, ':'));
-        // A pointer as a number, in one expression.
+        // An expression that casts to a pointer, then to `usize`.
         let mut next = index + 2..index + 8;
         let is_address = word == "as"
             && tokens.is_punct(index + 1, '*')

@@ -45,7 +45,7 @@ fn a_bundle_tells_what_it_is_made_of() {
             ("by names", "pubfnunused(){}".len())
         );
     }
-    let note = "lib/src/lib.rs:2: `type_name` returns other paths in the bundle";
+    let note = "lib/src/lib.rs:2: `type_name` returns different paths in the bundle";
     assert!(bundle
         .notes
         .iter()

@@ -38,5 +38,5 @@ macro_rules! method {
         }
     };
 }
-// What a macro writes is not known.
+// The items that a macro writes are not known.
 method!(value);

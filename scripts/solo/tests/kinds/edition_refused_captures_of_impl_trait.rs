@@ -1,6 +1,6 @@
 //! editions: main 2021, lib 2024
 //! refused: lib/src/lib.rs:6: hidden type for `impl Iterator<Item = u8>` captures lifetime
-//! refused: write `+ '_`, or the name of the lifetime, behind that type: in edition 2021, which the bundle has, it captures none by itself
+//! refused: add `+ '_` or the named lifetime to the `impl Trait` type: the bundle has edition 2021, where it captures no lifetime implicitly
 //! args: --for kattis
 
 //- lib/src/lib.rs

@@ -1,4 +1,4 @@
-//! stderr: lib/src/lib.rs:2: `type_name` returns other paths in the bundle
+//! stderr: lib/src/lib.rs:2: `type_name` returns different paths in the bundle
 
 //- lib/src/lib.rs
 pub fn f() -> usize {

@@ -1,5 +1,5 @@
-//! stderr: lib/src/lib.rs:3: values of `TypeId` are others in the bundle
-//! stderr: lib/src/lib.rs:4: values of `TypeId` are others in the bundle
+//! stderr: lib/src/lib.rs:3: the values of `TypeId` and their order differ in the bundle
+//! stderr: lib/src/lib.rs:4: the values of `TypeId` and their order differ in the bundle
 
 //- lib/src/lib.rs
 pub fn f() -> bool {

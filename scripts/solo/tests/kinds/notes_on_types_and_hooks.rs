@@ -1,5 +1,5 @@
-//! stderr: values of `TypeId` are others in the bundle
-//! stderr: panics name other places in the bundle
+//! stderr: the values of `TypeId` and their order differ in the bundle
+//! stderr: the locations of panics differ in the bundle
 
 //- main/src/main.rs
 use std::any::TypeId;

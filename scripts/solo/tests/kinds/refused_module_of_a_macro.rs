@@ -1,4 +1,4 @@
-//! refused: file not found for module `small`: write `mod small;` outside of the macro
+//! refused: file not found for module `small`: move `mod small;` out of the macro
 
 //- lib/src/lib.rs
 macro_rules! modules {

@@ -1,4 +1,4 @@
-//! stderr: lib/src/lib.rs:3: `type_name` returns other paths in the bundle
+//! stderr: lib/src/lib.rs:3: `type_name` returns different paths in the bundle
 
 //- lib/src/lib.rs
 pub struct S;

@@ -1,4 +1,4 @@
-//! cargo is asked again as soon as something has changed that a program is made of, and not before.
+//! The memo of cargo: it runs again only if an input of the program has changed.
 
 use std::fs::{self, File};
 use std::thread;
