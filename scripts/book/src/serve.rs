@@ -1,158 +1,12 @@
 //! A server for the site, on this machine only.
 
 use std::fs;
-use std::io::{self, Read, Write};
-use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::io::Write;
 use std::path::{Component, Path, PathBuf};
-use std::sync::mpsc::{channel, Receiver};
 use std::thread;
-use std::time::Duration;
 
-use anyhow::{bail, ensure, Context, Result};
-use httparse::Status;
-
-/// How long a connection may send or receive nothing: long enough for a busy machine.
-const PATIENCE: Duration = Duration::from_mins(5);
-
-/// How long a request may be, including its head.
-const MOST_BYTES: usize = 64 << 20;
-
-const MOST_HEADERS: usize = 64;
-
-/// A port of this machine. A thread for each connection reads its only request, so no connection waits for another.
-pub struct Server {
-    address: SocketAddr,
-    /// The requests, in the order in which they arrive completely.
-    pub requests: Receiver<Request>,
-}
-
-/// A request, whose connection waits for the answer.
-pub struct Request {
-    /// The method: `GET`.
-    pub method: String,
-    /// The path that is asked for, and what follows it.
-    pub url: String,
-    /// The content to send.
-    pub body: Vec<u8>,
-    stream: TcpStream,
-}
-
-/// The answer to a request.
-pub struct Response {
-    /// The status.
-    pub status: u16,
-    /// The headers, without those that every answer has.
-    pub headers: Vec<(&'static str, String)>,
-    /// The content to send.
-    pub body: Vec<u8>,
-}
-
-impl Server {
-    /// Opens a port; 0 stands for any port that is free.
-    ///
-    /// # Errors
-    ///
-    /// If the port is taken.
-    pub fn open(port: u16) -> Result<Self> {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
-            .with_context(|| format!("port {port}"))?;
-        let address = listener.local_addr()?;
-        let (send, requests) = channel();
-        thread::spawn(move || {
-            for stream in listener.incoming() {
-                let Ok(stream) = stream else {
-                    // There may be too many open files: some will be closed.
-                    thread::sleep(Duration::from_millis(50));
-                    continue;
-                };
-                let send = send.clone();
-                thread::spawn(move || {
-                    // A connection without a valid request gets no answer.
-                    if let Ok(request) = Request::read(stream) {
-                        let _ = send.send(request);
-                    }
-                });
-            }
-        });
-        Ok(Self { address, requests })
-    }
-
-    /// Returns the address to open.
-    pub fn address(&self) -> String {
-        format!("http://{}/", self.address)
-    }
-}
-
-impl Request {
-    fn read(mut stream: TcpStream) -> Result<Self> {
-        stream.set_read_timeout(Some(PATIENCE))?;
-        stream.set_write_timeout(Some(PATIENCE))?;
-        let mut bytes = Vec::new();
-        loop {
-            let mut part = [0; 1 << 12];
-            let count = stream.read(&mut part)?;
-            ensure!(count > 0, "the request is not complete");
-            bytes.extend(&part[..count]);
-            ensure!(bytes.len() <= MOST_BYTES, "the request is too long");
-            if let Some((method, url, body)) = parse(&bytes)? {
-                return Ok(Self {
-                    method,
-                    url,
-                    body,
-                    stream,
-                });
-            }
-        }
-    }
-
-    /// Sends the answer.
-    ///
-    /// # Errors
-    ///
-    /// If the browser is gone.
-    pub fn answer(mut self, response: &Response) -> io::Result<()> {
-        let Response {
-            status,
-            headers,
-            body,
-        } = response;
-        let length = body.len();
-        let mut head = Vec::new();
-        write!(
-            head,
-            "HTTP/1.1 {status} \r\nContent-Length: {length}\r\nConnection: close\r\n"
-        )?;
-        for (name, value) in headers {
-            write!(head, "{name}: {value}\r\n")?;
-        }
-        head.extend(b"\r\n");
-        self.stream.write_all(&head)?;
-        if self.method != "HEAD" {
-            self.stream.write_all(body)?;
-        }
-        Ok(())
-    }
-}
-
-/// Returns the method, the path and the body of a request, if it is complete.
-fn parse(bytes: &[u8]) -> Result<Option<(String, String, Vec<u8>)>> {
-    let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
-    let mut head = httparse::Request::new(&mut headers);
-    let Status::Complete(end) = head.parse(bytes)? else {
-        return Ok(None);
-    };
-    let mut lengths = head.headers.iter();
-    let length = lengths.find(|header| header.name.eq_ignore_ascii_case("Content-Length"));
-    let length: usize = match length {
-        Some(header) => std::str::from_utf8(header.value)?.trim().parse()?,
-        None => 0,
-    };
-    let (Some(method), Some(url)) = (head.method, head.path) else {
-        bail!("a request has a method and a path");
-    };
-    let body = bytes[end..].get(..length);
-    Ok(body.map(|body| (method.to_string(), url.to_string(), body.to_vec())))
-}
+use anyhow::{Context, Result};
+use http::{Request, Server};
 
 /// A server of a site, which waits for requests.
 pub struct Site {
@@ -167,46 +21,45 @@ impl Site {
     ///
     /// If the port is taken.
     pub fn open(folder: &Path, port: u16) -> Result<Self> {
-        Ok(Self {
-            server: Server::open(port)?,
-            folder: folder.to_path_buf(),
-        })
+        let server = Server::open(port).with_context(|| format!("port {port}"))?;
+        let folder = folder.to_path_buf();
+        Ok(Self { server, folder })
     }
 
     /// Returns the address to open.
     pub fn address(&self) -> String {
-        self.server.address()
+        format!("http://{}/", self.server.address)
     }
 
     /// Answers requests until the process ends.
     pub fn serve(&self) {
-        for request in &self.server.requests {
+        for (request, mut stream) in &self.server.requests {
             let response = self.response(&request);
             // The browser may be slow, or gone.
-            thread::spawn(move || request.answer(&response));
+            thread::spawn(move || stream.write_all(&response));
         }
     }
 
-    fn response(&self, request: &Request) -> Response {
+    fn response(&self, request: &Request) -> Vec<u8> {
         let found = match request.method.as_str() {
-            "GET" | "HEAD" => self.find(&request.url),
+            "GET" | "HEAD" => self.find(&request.target),
             _ => None,
         };
         let (status, header, body) = match found {
-            Some(Resource::File(kind, bytes)) => (200, ("Content-Type", kind.to_string()), bytes),
-            Some(Resource::Folder(address)) => (301, ("Location", address), Vec::new()),
+            Some(Resource::File(kind, bytes)) => (200, format!("Content-Type: {kind}"), bytes),
+            Some(Resource::Folder(address)) => (301, format!("Location: {address}"), Vec::new()),
             None => {
                 let page = fs::read(self.folder.join("404.html")).unwrap_or_default();
-                (404, ("Content-Type", mime("404.html").to_string()), page)
+                (404, format!("Content-Type: {}", mime("404.html")), page)
             }
         };
         // A browser asks again after each build.
-        let fresh = ("Cache-Control", "no-cache".to_string());
-        Response {
-            status,
-            headers: vec![header, fresh],
-            body,
+        let headers = [&*header, "Cache-Control: no-cache"];
+        let mut response = http::response(status, &headers, &body);
+        if request.method == "HEAD" {
+            response.truncate(response.len() - body.len());
         }
+        response
     }
 
     /// Returns the file at an address, if it is inside the folder.
@@ -265,7 +118,7 @@ mod tests {
 
     use tempfile::TempDir;
 
-    use super::{parse, Resource, Site};
+    use super::{Resource, Site};
 
     /// A browser keeps more connections open than it needs.
     #[test]
@@ -296,17 +149,6 @@ mod tests {
             "{moved}"
         );
         assert!(answer("POST / HTTP/1.1\r\n\r\n").starts_with("HTTP/1.1 404 "));
-    }
-
-    #[test]
-    fn a_request_is_complete_with_its_body() {
-        let request = b"POST /done HTTP/1.1\r\ncontent-length: 2\r\n\r\n{}";
-        for end in 0..request.len() {
-            assert_eq!(parse(&request[..end]).unwrap(), None, "{end}");
-        }
-        let whole = ("POST".to_string(), "/done".to_string(), b"{}".to_vec());
-        assert_eq!(parse(request).unwrap(), Some(whole));
-        assert!(parse(b"\0\r\n\r\n").is_err());
     }
 
     #[test]

@@ -15,8 +15,7 @@ pub mod contest;
 pub mod cph_submit;
 #[doc(hidden)]
 pub mod dialogue;
-#[doc(hidden)]
-pub mod http;
+mod extension;
 #[doc(hidden)]
 pub mod interrupt;
 mod make;

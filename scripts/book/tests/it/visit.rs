@@ -1,19 +1,21 @@
 //! A visit to a page of a site: the browser runs a script in it, and the script reports what it saw.
 
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use book::serve::{mime, Request, Response, Server};
+use book::serve::mime;
+use http::{Request, Server};
 use serde_json::{json, Value};
 use tempfile::TempDir;
 
 use crate::browser::Browser;
 
 /// The rights of a page: no more than the site says.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; \
-                      worker-src 'self'; img-src 'self' data:";
+const POLICY: &str = "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+                      connect-src 'self'; worker-src 'self'; img-src 'self' data:";
 
 /// A page that loads nothing but the script.
 const PAGE: &str = "<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
@@ -54,30 +56,24 @@ impl Visit<'_> {
         let server = Server::open(0).unwrap();
         let mut browser = Browser::start();
         browser.look(1200, "light");
-        browser.begin(&format!("{}test.html", server.address()));
+        browser.begin(&format!("http://{}/test.html", server.address));
         let begin = Instant::now();
         loop {
             assert!(begin.elapsed() < PATIENCE, "the script does not end");
-            let Ok(request) = server.requests.recv_timeout(Duration::from_secs(1)) else {
+            let Ok((request, mut stream)) = server.requests.recv_timeout(Duration::from_secs(1))
+            else {
                 assert!(browser.is_running(), "the browser ended");
                 continue;
             };
-            if request.url == "/done" {
+            if request.target == "/done" {
                 let said: Value = serde_json::from_slice(&request.body).unwrap();
                 assert_eq!(said["failed"], Value::Null, "{}", said["failed"]);
                 return said["done"].clone();
             }
             let (kind, body) = self.answer(&request);
-            let headers = [("Content-Type", kind), ("Content-Security-Policy", POLICY)];
-            let response = Response {
-                status: 200,
-                headers: headers
-                    .map(|(name, value)| (name, value.to_string()))
-                    .into(),
-                body,
-            };
+            let headers = [&*format!("Content-Type: {kind}"), POLICY];
             // The page may have stopped the worker that asked.
-            let _ = request.answer(&response);
+            let _ = stream.write_all(&http::response(200, &headers, &body));
         }
     }
 
@@ -86,7 +82,7 @@ impl Visit<'_> {
             let message = serde_json::from_slice(&request.body).unwrap();
             return ("application/json", self.native(&message).to_string().into());
         }
-        let path = request.url.trim_start_matches('/').to_string();
+        let path = request.target.trim_start_matches('/').to_string();
         match &*path {
             "test.html" => (mime(&path), PAGE.into()),
             "test.js" => {

@@ -16,10 +16,11 @@ use crate::contest::companion::{Batch, Companion};
 use crate::contest::new::{self, ProblemFiles};
 use crate::contest::warmup::{Warmup, LOOK};
 use crate::cph_submit;
-use crate::http::{self, Refusal, Wish};
+use crate::extension;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::recent;
 use crate::workspace::Workspace;
+use http::Refusal;
 use terminal::{escape, say, this};
 
 #[derive(clap::Args)]
@@ -85,7 +86,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         match created {
             Ok(()) => {
                 count += 1;
-                http::respond(&stream, 200, "created");
+                extension::respond(&stream, 200, "created");
             }
             Err(error) => refuse(&stream, &Refusal::new(422, format!("{error:#}"))),
         }
@@ -128,11 +129,8 @@ fn accept(listener: &TcpListener, port: u16, target: &Path, sender: &SyncSender<
         let (sender, open) = (sender.clone(), Arc::clone(&open));
         let target = target.to_path_buf();
         thread::spawn(move || {
-            let read = http::read(&stream, port).and_then(|wish| match wish {
-                Wish::Send(body) => parse(&body).map(Some),
-                Wish::Fetch => Ok(None),
-            });
-            match read {
+            let read = extension::read(&stream, port);
+            match read.and_then(|json| json.map(|json| parse(&json)).transpose()) {
                 Ok(Some(problem)) => {
                     let _ = sender.send((problem, stream));
                 }
@@ -159,11 +157,11 @@ fn give(stream: &TcpStream, target: &Path) {
         .map_err(anyhow::Error::from)
         .and_then(|()| cph_submit::take(target));
     match offer {
-        Ok(None) => http::respond_json(stream, &json!({"empty": true})),
+        Ok(None) => extension::respond_json(stream, &json!({"empty": true})),
         Ok(Some(offer)) => {
             let mut json = json!(offer);
             json["empty"] = json!(false);
-            http::respond_json(stream, &json);
+            extension::respond_json(stream, &json);
             say!("cph-submit takes the program for {}", offer.url);
         }
         Err(error) => refuse(stream, &Refusal::new(500, format!("{error:#}"))),
@@ -172,7 +170,7 @@ fn give(stream: &TcpStream, target: &Path) {
 
 fn refuse(stream: &TcpStream, refusal: &Refusal) {
     anstream::eprintln!("refused: {}", escape(&refusal.why));
-    http::respond(stream, refusal.status, &refusal.why);
+    extension::respond(stream, refusal.status, &refusal.why);
 }
 
 /// The problems that were sent together.

@@ -188,7 +188,7 @@ fn after_an_unclear_answer_nothing_is_sent_again_unasked() {
     home.run("submit echo", "y\n").assert_refused(
         "it is not known whether Library Checker has the last submission of toy-1-echo: look there, and pass `--again` if it is missing",
     );
-    assert_eq!(mock.raw().len(), 1);
+    assert_eq!(mock.requests().len(), 1);
 
     // A refusal is clear, and leaves the record as it was.
     let output = home.run("submit echo --json --again", "");
@@ -236,7 +236,7 @@ fn what_fails_a_test_is_not_sent_and_a_dry_run_sends_nothing() {
         "POST {base}/problems/{{ProblemId}}/submit\nAuthorization: Bearer (hidden)\n"
     ));
     output.shows("\nlang=rust&source=");
-    assert_eq!(mock.raw().len(), 0);
+    assert_eq!(mock.requests().len(), 0);
     home.assert_hidden(TOKEN);
 }
 
@@ -344,7 +344,7 @@ fn a_token_that_the_site_refuses_is_not_kept() {
         output.stdout,
         "library-checker takes submissions without a login\n"
     );
-    assert_eq!(mock.raw().len(), 2);
+    assert_eq!(mock.requests().len(), 2);
     home.assert_hidden(TOKEN);
 }
 
@@ -484,7 +484,7 @@ fn the_extension_that_submits_at_codeforces_gets_the_bundle_once() {
     assert_eq!(again["empty"], true);
     let page = "cph-submit: true\r\nOrigin: https://codeforces.com";
     for header in [page, "X: y"] {
-        assert_eq!(fetch(&listener.address, header).0, "HTTP/1.1 403");
+        assert_eq!(fetch(&listener.address, header).0, "HTTP/1.1 403 ");
     }
     assert!(!clipboard.exists() && !browser.exists());
 }
@@ -578,5 +578,5 @@ fn two_at_once_send_one() {
     first.kill().unwrap();
     first.wait().unwrap();
     await_end(curl);
-    assert!(mock.raw().len() <= 1);
+    assert!(mock.requests().len() <= 1);
 }

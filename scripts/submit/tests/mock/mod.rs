@@ -1,10 +1,11 @@
 //! A server on this machine that stands for a site: it answers what a test tells it, and keeps what it was sent.
 
 use std::collections::BTreeMap;
-use std::io::{Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::io::Write;
 use std::sync::{Arc, Mutex};
 use std::thread;
+
+use http::Server;
 
 /// The answer of the server: these bytes, or nothing, and then the connection stays open.
 #[derive(Clone)]
@@ -12,13 +13,7 @@ pub struct Reply(pub Option<Vec<u8>>);
 
 impl Reply {
     pub fn http(status: u16, headers: &[&str], body: &str) -> Self {
-        let length = body.len();
-        let headers: Vec<_> = headers.iter().map(|line| format!("{line}\r\n")).collect();
-        let headers = headers.concat();
-        let text = format!(
-            "HTTP/1.1 {status} X\r\nContent-Length: {length}\r\nConnection: close\r\n{headers}\r\n{body}"
-        );
-        Self(Some(text.into_bytes()))
+        Self(Some(http::response(status, headers, body.as_bytes())))
     }
 
     pub fn json(body: &str) -> Self {
@@ -37,24 +32,20 @@ impl Reply {
 /// The server. It listens until the test program ends.
 pub struct Mock {
     address: String,
-    requests: Arc<Mutex<Vec<Vec<u8>>>>,
+    requests: Arc<Mutex<Vec<http::Request>>>,
 }
 
 impl Mock {
     /// Starts a server that gives these replies, one for each request; all further requests get the last one.
     pub fn start(replies: Vec<Reply>) -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let address = listener.local_addr().unwrap().to_string();
+        let server = Server::open(0).unwrap();
+        let address = server.address.to_string();
         let requests = Arc::new(Mutex::new(Vec::new()));
         let record = Arc::clone(&requests);
         thread::spawn(move || {
             let mut idle = Vec::new();
-            for (index, stream) in listener.incoming().enumerate() {
-                let mut stream = stream.unwrap();
-                let Some(bytes) = read(&mut stream) else {
-                    continue;
-                };
-                record.lock().unwrap().push(bytes);
+            for (index, (request, mut stream)) in server.requests.iter().enumerate() {
+                record.lock().unwrap().push(request);
                 match replies.get(index).or(replies.last()) {
                     Some(Reply(Some(bytes))) => drop(stream.write_all(bytes)),
                     _ => idle.push(stream),
@@ -68,45 +59,11 @@ impl Mock {
         format!("http://{}", self.address)
     }
 
-    /// Returns the requests so far, as bytes.
-    pub fn raw(&self) -> Vec<Vec<u8>> {
-        self.requests.lock().unwrap().clone()
-    }
-
     /// Returns the requests so far.
     pub fn requests(&self) -> Vec<Request> {
-        self.raw()
-            .iter()
-            .map(|bytes| Request::parse(bytes))
-            .collect()
+        let requests = self.requests.lock().unwrap();
+        requests.iter().map(Request::of).collect()
     }
-}
-
-/// Reads one request with its body.
-fn read(stream: &mut TcpStream) -> Option<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let mut some = [0; 1 << 12];
-    loop {
-        if let Some(end) = head_end(&bytes) {
-            let head = String::from_utf8_lossy(&bytes[..end]).to_lowercase();
-            let length: usize = head
-                .lines()
-                .find_map(|line| line.strip_prefix("content-length:"))
-                .map_or(0, |length| length.trim().parse().unwrap());
-            if bytes.len() >= end + length {
-                return Some(bytes);
-            }
-        }
-        match stream.read(&mut some) {
-            Ok(count) if count > 0 => bytes.extend_from_slice(&some[..count]),
-            _ => return None,
-        }
-    }
-}
-
-fn head_end(bytes: &[u8]) -> Option<usize> {
-    let end = bytes.windows(4).position(|window| window == b"\r\n\r\n");
-    end.map(|end| end + 4)
 }
 
 /// A request as its receiver understands it.
@@ -133,22 +90,18 @@ pub enum Content {
 }
 
 impl Request {
-    pub fn parse(bytes: &[u8]) -> Self {
-        let end = head_end(bytes).expect("a head");
-        let head = String::from_utf8(bytes[..end].to_vec()).unwrap();
-        let body = String::from_utf8(bytes[end..].to_vec()).unwrap();
-        let mut lines = head.trim_end().split("\r\n");
-        let mut first = lines.next().unwrap().split(' ');
-        let headers: BTreeMap<_, _> = lines
-            .map(|line| line.split_once(':').unwrap())
-            .map(|(name, value)| (name.to_lowercase(), value.trim().to_string()))
+    pub fn of(request: &http::Request) -> Self {
+        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+        let headers = request.headers.iter();
+        let headers: BTreeMap<_, _> = headers
+            .map(|(name, value)| (name.clone(), text(value)))
             .collect();
         let kind = headers.get("content-type").cloned().unwrap_or_default();
         Self {
-            method: first.next().unwrap().to_string(),
-            target: first.next().unwrap().to_string(),
+            method: request.method.clone(),
+            target: request.target.clone(),
             headers,
-            content: Content::of(&kind, &body),
+            content: Content::of(&kind, &text(&request.body)),
         }
     }
 }
