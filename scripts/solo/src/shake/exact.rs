@@ -5,6 +5,7 @@
 //! macro is compared by the headers that the macro writes.
 
 use std::collections::HashSet;
+use std::iter;
 
 use cargo_metadata::diagnostic::Diagnostic;
 
@@ -14,7 +15,7 @@ use crate::shake::file::File;
 use crate::shake::want::{wants, Want};
 use crate::source::header::{Header, IsGiven};
 use crate::source::nodes::Kind;
-use crate::source::shape::Shape;
+use crate::source::shape::{Shape, OF_MACRO};
 
 /// Returns the nodes to put back that are what an error says it lacks.
 pub fn nodes_to_restore(state: State, error: &Diagnostic) -> Vec<usize> {
@@ -22,22 +23,39 @@ pub fn nodes_to_restore(state: State, error: &Diagnostic) -> Vec<usize> {
     if wanted.is_empty() {
         return Vec::new();
     }
-    let file = state.file;
-    let around = origin(error).and_then(|origin| file.innermost(origin));
-    let items = file.nodes.iter().zip(state.alive);
-    let items = items.filter(|(node, alive)| **alive && node.kind == Kind::TraitItem);
-    let provided =
-        items.filter_map(|(item, _)| Some((&*file.nodes[item.parent?].name, &*item.name)));
-    let exact = Exact {
-        provided: provided.collect(),
-        state,
-        file,
-        beside: around.map_or_else(HashSet::new, |around| words_of_impl(file, around)),
-    };
+    let exact = Exact::new(state, error);
     let meanings = state
         .dead()
         .filter(|&index| wanted.iter().any(|wanted| exact.is(index, wanted)));
     state.without_others(meanings.collect(), &names(error, false))
+}
+
+/// The number of bounds that are followed from one impl to the next at most.
+const DEPTH: usize = 4;
+
+/// Returns the nodes to restore that the bounds of living impls ask for, directly or through each other. If several impls
+/// may satisfy a bound, rustc reports that bound, and not those that each of them lacks.
+pub fn nodes_for_bounds(state: State, error: &Diagnostic) -> Vec<usize> {
+    let exact = Exact::new(state, error);
+    for wanted in wants(error) {
+        let Want::Impl { of_trait, for_type } = &wanted else {
+            continue;
+        };
+        let shapes: Vec<&Shape> = iter::once(for_type)
+            .chain(of_trait.parts())
+            .filter(|shape| shape.head().len() > 1)
+            .collect();
+        let mut traits = exact.traits_in_bounds(|index| exact.is(index, &wanted));
+        for _ in 0..DEPTH {
+            let is_one = |index: &usize| traits.iter().any(|&of| exact.is_for(*index, of, &shapes));
+            let nodes: Vec<usize> = state.dead().filter(is_one).collect();
+            if !nodes.is_empty() {
+                return nodes;
+            }
+            traits = exact.traits_in_bounds(|index| is_one(&index));
+        }
+    }
+    Vec::new()
 }
 
 /// Compares nodes with what an error seeks.
@@ -50,7 +68,55 @@ struct Exact<'a> {
     beside: HashSet<String>,
 }
 
-impl Exact<'_> {
+impl<'a> Exact<'a> {
+    fn new(state: State<'a>, error: &Diagnostic) -> Self {
+        let file = state.file;
+        let around = origin(error).and_then(|origin| file.innermost(origin));
+        let items = file.nodes.iter().zip(state.alive);
+        let items = items.filter(|(node, alive)| **alive && node.kind == Kind::TraitItem);
+        let provided =
+            items.filter_map(|(item, _)| Some((&*file.nodes[item.parent?].name, &*item.name)));
+        Self {
+            provided: provided.collect(),
+            state,
+            file,
+            beside: around.map_or_else(HashSet::new, |around| words_of_impl(file, around)),
+        }
+    }
+
+    /// Returns the traits of the file that the headers of living impls name.
+    fn traits_in_bounds(&self, is_one: impl Fn(usize) -> bool) -> HashSet<usize> {
+        let nodes = &self.file.nodes;
+        let living = (0..nodes.len())
+            .filter(|&index| self.state.alive[index] && nodes[index].kind == Kind::Impl);
+        let impls = living.filter(|&index| is_one(index));
+        let uses = impls.flat_map(|index| &self.state.graph.uses[index]);
+        let traits = uses.filter(|&&target| nodes[target].is_trait());
+        traits.copied().collect()
+    }
+
+    /// Returns whether a node implements a trait for one of the types.
+    fn is_for(&self, index: usize, of_trait: usize, types: &[&Shape]) -> bool {
+        let name = &self.file.nodes[of_trait].name;
+        if self.file.nodes[index].kind == Kind::Derive {
+            return types
+                .iter()
+                .any(|kind| self.is_derive(index, kind, |derived| derived == name));
+        }
+        let words = self.words(index);
+        let is_call = self.file.nodes[index].kind == Kind::Call;
+        (is_call || self.state.graph.of_trait[index] == Some(of_trait))
+            && self.has_header(index, |header, is_given| {
+                let head = header.of_trait.as_ref().map(Shape::head);
+                // A macro may be given the trait.
+                let is_of = head == Some(name)
+                    || head.is_some_and(|head| head.starts_with(OF_MACRO))
+                        && words.contains(&name.as_str());
+                let mut types = types.iter();
+                is_of && types.any(|kind| header.is_for(kind, is_given, &self.file.aliases))
+            })
+    }
+
     fn is(&self, index: usize, wanted: &Want) -> bool {
         match wanted {
             Want::Impl { of_trait, for_type } => self.is_impl(index, of_trait, for_type),

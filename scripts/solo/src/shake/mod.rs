@@ -49,6 +49,9 @@ const RUN: usize = 10_000;
 /// In the first rounds, an error counts as clear if it names at most this number of nodes.
 const FEW: usize = 6;
 
+/// Above this number of errors, most of them follow from others.
+const MANY: usize = 15;
+
 /// After this number of rounds without a removal, every error counts.
 const PATIENCE: usize = 8;
 
@@ -312,7 +315,8 @@ impl Search<'_> {
                 continue;
             }
             self.since += 1;
-            let (blamed, missed) = self.answers(&report.errors, &alive);
+            let (blamed, mut missed) = self.answers(&report.errors, &alive);
+            missed.extend(self.nodes_for_bounds(&report.errors, &alive));
             let is_changed = !blamed.is_empty();
             self.delete(blamed);
             if self.restore(missed)
@@ -407,6 +411,20 @@ impl Search<'_> {
             missed.extend(exact);
         }
         (blamed, missed)
+    }
+
+    /// Returns the nodes that the bounds of living impls ask for, for the error with the fewest of them; none while there
+    /// are many errors, since most of them follow from others then.
+    fn nodes_for_bounds(&self, errors: &[Diagnostic], alive: &[bool]) -> Vec<usize> {
+        if errors.len() > MANY {
+            return Vec::new();
+        }
+        let state = self.state(alive);
+        let all = errors
+            .iter()
+            .map(|error| exact::nodes_for_bounds(state, error))
+            .filter(|nodes| !nodes.is_empty());
+        all.min_by_key(Vec::len).unwrap_or_default()
     }
 
     /// Returns the nodes that unclear errors may be about. Most such errors follow from clear ones, so they count only when

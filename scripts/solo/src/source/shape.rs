@@ -119,7 +119,7 @@ impl Shape {
         }
     }
 
-    fn parts(&self) -> &[Self] {
+    pub fn parts(&self) -> &[Self] {
         match self {
             Self::Any => &[],
             Self::Of { parts, .. } => parts,
