@@ -36,8 +36,9 @@ pub fn wants(error: &Diagnostic) -> Vec<Want> {
     if member.is_some() {
         return member.into_iter().collect();
     }
-    let operations = [operation(&error.message), access(&error.message)];
-    let mut found: Vec<Want> = operations.into_iter().flatten().collect();
+    let mut found = access(&error.message);
+    found.extend(operation(&error.message));
+    found.extend(auto_trait(&error.message, &texts));
     for impls in texts.iter().filter_map(|text| an_impl(text)) {
         if !found.contains(&impls) {
             found.push(impls);
@@ -111,17 +112,46 @@ fn operation(message: &str) -> Option<Want> {
     })
 }
 
-/// Returns the impl that `*a`, `a.field` or `a[index]` lacks: the field may be one of the type that `a` dereferences to.
-fn access(message: &str) -> Option<Want> {
+/// Returns the impls of `Send` or `Sync` that a type lacks, or else one of the types around it.
+fn auto_trait(message: &str, texts: &[&str]) -> Vec<Want> {
+    const PASSED: [(&str, &str); 2] = [
+        ("` cannot be sent between threads safely", "Send"),
+        ("` cannot be shared between threads safely", "Sync"),
+    ];
+    let is_passed = |(text, _): &&(&str, &str)| message.ends_with(text);
+    let Some((_, of_trait)) = PASSED.iter().find(is_passed) else {
+        return Vec::new();
+    };
+    let around = texts.iter().filter_map(|text| {
+        let inner = between(text, "required because it appears within the type `", "`");
+        inner.or_else(|| between(text, "within `", "`, the trait"))
+    });
+    let types = message.split('`').nth(1).into_iter().chain(around);
+    let want = |for_type| Want::Impl {
+        of_trait: Shape::parse(of_trait),
+        for_type: Shape::parse(for_type),
+    };
+    types.map(want).collect()
+}
+
+/// Returns the impls of which `*a`, `a.field` or `a[index]` lacks one: the field or the index may be one of the type that
+/// `a` dereferences to.
+fn access(message: &str) -> Vec<Want> {
     let of_type = |before: &str, end: &str| between(message, before, end).map(Shape::parse);
     let dereferenced = of_type("type `", "` cannot be dereferenced");
-    if let Some(for_type) = dereferenced.or_else(|| of_type("` on type `", "`")) {
-        let of_trait = Shape::parse("Deref");
-        return Some(Want::Impl { of_trait, for_type });
-    }
-    let for_type = of_type("cannot index into a value of type `", "`")?;
-    let of_trait = Shape::with_part("Index", Shape::Any);
-    Some(Want::Impl { of_trait, for_type })
+    let indexed = of_type("cannot index into a value of type `", "`");
+    let deref = dereferenced
+        .or_else(|| of_type("` on type `", "`"))
+        .or_else(|| Some(indexed.as_ref()?.without_references().clone()))
+        .map(|for_type| Want::Impl {
+            of_trait: Shape::parse("Deref"),
+            for_type,
+        });
+    let index = indexed.map(|for_type| Want::Impl {
+        of_trait: Shape::with_part("Index", Shape::Any),
+        for_type,
+    });
+    index.into_iter().chain(deref).collect()
 }
 
 /// Returns the item missing where a label says "expected `A`, found `B`": an impl for an operand, or a conversion.
@@ -256,6 +286,13 @@ mod tests {
             &[an_impl("FromIterator<B<u64>>", "Vec<A>")],
         );
         seeks("println!(\"{}\", a);", &[an_impl("Display", "A")]);
+        seeks(
+            "static S: B<B<*mut u8>> = B(B(std::ptr::null_mut()));",
+            &[
+                an_impl("Sync", "B<*mut u8>"),
+                an_impl("Sync", "B<B<*mut u8>>"),
+            ],
+        );
     }
 
     #[test]
@@ -277,6 +314,10 @@ mod tests {
         for (body, of_trait, for_type) in all {
             seeks(body, &[an_impl(of_trait, for_type)]);
         }
+        seeks(
+            "(&a)[0];",
+            &[an_impl("Index<_>", "&A"), an_impl("Deref", "A")],
+        );
     }
 
     #[test]

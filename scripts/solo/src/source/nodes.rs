@@ -6,8 +6,9 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{
-    Attribute, ForeignItem, ImplItem, Item, ItemEnum, ItemForeignMod, ItemImpl, ItemMacro, ItemUse,
-    Meta, Signature, StmtMacro, Token, TraitItem, Type, UseTree, Variant, Visibility,
+    Attribute, Block, Expr, ForeignItem, ImplItem, Item, ItemConst, ItemEnum, ItemForeignMod,
+    ItemImpl, ItemMacro, ItemUse, Meta, Signature, Stmt, StmtMacro, Token, TraitItem, Type,
+    UseTree, Variant, Visibility,
 };
 
 use crate::source::header::Header;
@@ -365,6 +366,21 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         visit::visit_stmt_macro(self, item);
     }
 
+    fn visit_item_const(&mut self, item: &'ast ItemConst) {
+        let last = unit_block(item).and_then(|block| block.stmts.split_last());
+        let Some((Stmt::Expr(Expr::Macro(call), None), before)) = last else {
+            return visit::visit_item_const(self, item);
+        };
+        for attribute in &item.attrs {
+            self.attribute(attribute);
+        }
+        for statement in before {
+            self.visit_stmt(statement);
+        }
+        let (whole, path) = (range(call), range(&call.mac.path));
+        self.add(Kind::Call, whole, path, String::new());
+    }
+
     fn visit_trait_item(&mut self, item: &'ast TraitItem) {
         let node = match item {
             TraitItem::Const(item) => self.add_item(Kind::TraitItem, item, &item.ident),
@@ -410,6 +426,16 @@ impl<'ast> Visit<'ast> for Finder<'_> {
 
     fn visit_attribute(&mut self, attribute: &'ast Attribute) {
         self.attribute(attribute);
+    }
+}
+
+/// Returns the block of `const _: () = { … };`, which is still a value without its last call of a macro.
+fn unit_block(item: &ItemConst) -> Option<&Block> {
+    let is_unit = matches!(&*item.ty, Type::Tuple(tuple) if tuple.elems.is_empty());
+    match &*item.expr {
+        Expr::Block(expr) if is_unit && item.ident == "_" => Some(&expr.block),
+        Expr::Unsafe(expr) if is_unit && item.ident == "_" => Some(&expr.block),
+        _ => None,
     }
 }
 
