@@ -41,7 +41,7 @@ const ROUNDS: usize = 60;
 
 /// The code that the compiler reads in a search at most, in bytes without white space. The smallest file found by then is
 /// the result. A limit on time would give another result on another machine.
-const WORK: usize = 3_000_000;
+const WORK: usize = 4_000_000;
 
 /// The cost of a run of the compiler by itself, as the bytes that it could read in that time.
 const RUN: usize = 10_000;
@@ -59,8 +59,8 @@ const PATIENCE: usize = 8;
 /// that item.
 const CHANCES: usize = 3;
 
-/// The size in bytes, without white space, above which nothing is removed by trial and attributes for the optimiser stay:
-/// there, each round takes one to three seconds.
+/// The size in bytes, without white space, above which the first file that compiles is the result: there, each round takes
+/// one to three seconds, and all of them together remove a few hundredths.
 const LARGE: usize = 100_000;
 
 /// A shaken file, of the same length as before.
@@ -303,13 +303,12 @@ impl Search<'_> {
             work.set(work.get() + left + RUN);
             let report = self.shaking.compiler.lint(&text)?;
             if report.errors.is_empty() {
-                self.is_trying &= left <= LARGE;
                 (self.shaking.progress)(&format!("removing unused code: {left} bytes are left"));
                 let phase = std::mem::replace(&mut self.phase, Phase::Reducing);
                 let step = phase.step();
                 self.found.push(Candidate { text, step });
                 self.known.enough = Some(alive.clone());
-                if !self.remove_unused(&alive, &report.warnings, phase) {
+                if left > LARGE || !self.remove_unused(&alive, &report.warnings, phase) {
                     return Ok(());
                 }
                 continue;
@@ -372,7 +371,7 @@ impl Search<'_> {
             .map_or(0, |candidate| size(&candidate.text));
         let is_smaller = self.chances.last().is_none_or(|last| left < *last);
         let chances = self.chances.len();
-        let is_taken = left <= LARGE && chances < CHANCES && (is_smaller || chances == 1);
+        let is_taken = chances < CHANCES && (is_smaller || chances == 1);
         self.chances.extend(is_taken.then_some(left));
         is_taken
     }
