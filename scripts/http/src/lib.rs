@@ -1,5 +1,5 @@
-//! One request of each connection in HTTP/1.1, and its response. Who may send what is up to the user of this library: a check
-//! between the head and the body refuses a sender before its body is read.
+//! Reads one request of each connection in HTTP/1.1, and writes the response. `Request::read` calls a check between the head
+//! and the body, which can refuse the sender.
 
 use std::fmt;
 use std::io::{self, Read};
@@ -46,7 +46,7 @@ pub struct Request {
     pub target: String,
     /// The names of the headers, in lower case, and their values.
     pub headers: Vec<(String, Vec<u8>)>,
-    /// The content. A check sees what of it came with the head.
+    /// The content. During the check, only the part that came with the head.
     pub body: Vec<u8>,
 }
 
@@ -66,12 +66,14 @@ impl Request {
         let begin = Instant::now();
         let mut bytes = Vec::new();
         let mut request = loop {
-            read_some(stream, begin, limits, &mut bytes)?;
-            if let Some(request) = Self::parse(&bytes)? {
-                break request;
-            }
-            if bytes.len() > limits.head {
+            read_part(stream, begin, limits, &mut bytes)?;
+            let request = Self::parse(&bytes)?;
+            let body = request.as_ref().map_or(0, |request| request.body.len());
+            if bytes.len() - body > limits.head {
                 return Err(Refusal::new(431, "the headers are too long"));
+            }
+            if let Some(request) = request {
+                break request;
             }
         };
         let (length, most) = (check(&request)?, limits.body);
@@ -80,7 +82,7 @@ impl Request {
             return Err(Refusal::new(413, why));
         };
         while request.body.len() < end {
-            read_some(stream, begin, limits, &mut request.body)?;
+            read_part(stream, begin, limits, &mut request.body)?;
         }
         request.body.truncate(end);
         Ok(request)
@@ -144,7 +146,7 @@ impl Request {
 }
 
 /// Appends what arrives next.
-fn read_some(
+fn read_part(
     mut stream: &TcpStream,
     begin: Instant,
     limits: &Limits,
@@ -152,13 +154,13 @@ fn read_some(
 ) -> Result<(), Refusal> {
     let patience = limits.patience;
     let left = patience.saturating_sub(begin.elapsed());
-    let mut some = [0; 1 << 13];
+    let mut part = [0; 1 << 13];
     // A timeout of zero is an error, too.
     let timeout = stream.set_read_timeout(Some(left));
-    match timeout.and_then(|()| stream.read(&mut some)) {
+    match timeout.and_then(|()| stream.read(&mut part)) {
         Ok(0) => Err(Refusal::new(400, "the request ends too early")),
         Ok(count) => {
-            bytes.extend_from_slice(&some[..count]);
+            bytes.extend_from_slice(&part[..count]);
             Ok(())
         }
         Err(_) => {
@@ -176,7 +178,8 @@ pub fn response(status: u16, headers: &[&str], body: &[u8]) -> Vec<u8> {
     [lines.join("\r\n").as_bytes(), b"\r\n\r\n", body].concat()
 }
 
-/// A port of this machine. A thread for each connection reads its only request, so no connection waits for another.
+/// A port of this machine. It accepts every request, also those that web pages send. A thread for each connection reads its
+/// only request, so no connection waits for another.
 pub struct Server {
     /// The address of the port.
     pub address: SocketAddr,
@@ -186,7 +189,7 @@ pub struct Server {
 
 /// Users send these requests to their own machine, which may be busy.
 const LIMITS: Limits = Limits {
-    head: 64 << 20,
+    head: 64 << 10,
     body: 64 << 20,
     patience: Duration::from_mins(5),
 };
@@ -235,8 +238,8 @@ mod tests {
         send(TcpStream::connect(listener.local_addr().unwrap()).unwrap());
         let (stream, _) = listener.accept().unwrap();
         let limits = Limits {
-            head: 1 << 12,
-            body: 7,
+            head: 1 << 14,
+            body: 10_000,
             patience,
         };
         let request = Request::read(&stream, &limits, |head| match head.header("secret")? {
@@ -250,10 +253,15 @@ mod tests {
     #[test]
     fn a_request_is_read_to_its_end_unless_its_head_is_refused() {
         let put = |head: &str, body: &str| format!("PUT / HTTP/1.1\r\n{head}\r\n\r\n{body}");
+        // Longer than one part.
+        let long = "x".repeat(10_000);
+        let long_head = format!("Long: {long}\r\nContent-Length: 2");
         for (expected, text) in [
             (Ok("{}"), put("content-length: 2", "{}")),
             (Ok("{}"), put("Content-Length: 2", "{}more")),
             (Ok(""), put("Host: x", "more")),
+            (Ok(&long), put("Content-Length: 10000", &long)),
+            (Ok("{}"), put(&long_head, "{}")),
             (Err(400), String::new()),
             (Err(400), "PUT / HT".to_string()),
             (Err(400), "\x16\x03\x01".to_string()),
@@ -263,9 +271,9 @@ mod tests {
             (Err(411), put("Content-Length: -1", "")),
             (Err(411), put("Content-Length: 99999999999999999999", "")),
             (Err(411), put("Transfer-Encoding: chunked", "")),
-            (Err(413), put("Content-Length: 8", "")),
+            (Err(413), put("Content-Length: 10001", "")),
             (Err(413), put("Content-Length: 99999999999", "")),
-            (Err(431), format!("PUT /{}", "long".repeat(1 << 11))),
+            (Err(431), format!("PUT /{}", "long".repeat(1 << 13))),
         ] {
             let body = read(LIMITS.patience, |mut sender| {
                 sender.write_all(text.as_bytes()).unwrap();

@@ -29,8 +29,8 @@ const EXTENSIONS: [&str; 3] = [
 const FETCH_ADDRESS: &str = "/getSubmit";
 const FETCHES: &str = "cph-submit";
 
-/// Reads a request that an extension may have sent to this `port` of this machine, and no web page. Returns the JSON of a
-/// problem from Competitive Companion, or `None` if cph-submit wants a program to submit.
+/// Reads a request to this `port` of this machine. Refuses it unless an extension may have sent it, and no web page could.
+/// Returns the JSON of a problem from Competitive Companion, or `None` if cph-submit asks for a program.
 pub fn read(stream: &TcpStream, port: u16) -> Result<Option<Vec<u8>>, Refusal> {
     let request = Request::read(stream, &LIMITS, |head| check(head, port))?;
     Ok((request.method == "POST").then_some(request.body))
@@ -64,7 +64,7 @@ fn check(head: &Request, port: u16) -> Result<u64, Refusal> {
         ("GET", FETCH_ADDRESS) => {
             check_sender(head, port)?;
             if head.header(FETCHES)? != Some("true") {
-                return Err(Refusal::new(403, "only cph-submit is given a program"));
+                return Err(Refusal::new(403, "only cph-submit gets a program"));
             }
             Ok(0)
         }
