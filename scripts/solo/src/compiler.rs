@@ -323,6 +323,7 @@ impl Compiler {
         let report = Report {
             errors,
             warnings: others.into_iter().filter(is_warning).collect(),
+            bytes: output.stderr.len(),
         };
         if !output.status.success() && report.errors.is_empty() {
             let stderr = format!("{}: {}", output.status, stderr.trim());
@@ -648,6 +649,8 @@ impl Place {
 pub struct Report {
     pub errors: Vec<Diagnostic>,
     pub warnings: Vec<Diagnostic>,
+    /// The size of these messages as rustc prints them.
+    pub bytes: usize,
 }
 
 /// Returns the byte offset of the first place that a diagnostic names.

@@ -1,4 +1,5 @@
-//! The dead nodes that the compiler misses: those that an error says there are not.
+//! The dead nodes that the compiler misses: those that an error says there are not, and those that the bounds of living
+//! impls ask for.
 //!
 //! "The trait bound `Ratio<i64>: Num` is not satisfied" names a trait and a type, and so does the header of every impl.
 //! The two are compared as rustc would: parameters stand for any type, and for the same wherever they occur. A call of a
@@ -30,29 +31,37 @@ pub fn nodes_to_restore(state: State, error: &Diagnostic) -> Vec<usize> {
     state.without_others(meanings.collect(), &names(error, false))
 }
 
-/// The number of bounds that are followed from one impl to the next at most.
+/// How many bounds the search follows from one impl to the next.
 const DEPTH: usize = 4;
 
 /// Returns the nodes to restore that the bounds of living impls ask for, directly or through each other. If several impls
 /// may satisfy a bound, rustc reports that bound, and not those that each of them lacks.
 pub fn nodes_for_bounds(state: State, error: &Diagnostic) -> Vec<usize> {
+    let wants = wants(error);
+    if wants.is_empty() {
+        return Vec::new();
+    }
     let exact = Exact::new(state, error);
-    for wanted in wants(error) {
-        let Want::Impl { of_trait, for_type } = &wanted else {
+    for want in wants {
+        let Want::Impl { of_trait, for_type } = &want else {
             continue;
         };
-        let shapes: Vec<&Shape> = iter::once(for_type)
+        // Other single letters are parameters, and a shape that is not known has no head.
+        let is_type = |head: &str| head.len() > 1 || state.file.types.contains(head);
+        let types: Vec<&Shape> = iter::once(for_type)
             .chain(of_trait.parts())
-            .filter(|shape| shape.head().len() > 1)
+            .map(Shape::without_references)
+            .filter(|shape| is_type(shape.head()))
             .collect();
-        let mut traits = exact.traits_in_bounds(|index| exact.is(index, &wanted));
+        let mut traits = exact.traits_in_headers(|index| exact.is(index, &want));
         for _ in 0..DEPTH {
-            let is_one = |index: &usize| traits.iter().any(|&of| exact.is_for(*index, of, &shapes));
-            let nodes: Vec<usize> = state.dead().filter(is_one).collect();
+            let is_match =
+                |index: usize| traits.iter().any(|&of| exact.implements(index, of, &types));
+            let nodes: Vec<usize> = state.dead().filter(|&index| is_match(index)).collect();
             if !nodes.is_empty() {
                 return nodes;
             }
-            traits = exact.traits_in_bounds(|index| is_one(&index));
+            traits = exact.traits_in_headers(is_match);
         }
     }
     Vec::new()
@@ -84,37 +93,39 @@ impl<'a> Exact<'a> {
         }
     }
 
-    /// Returns the traits of the file that the headers of living impls name.
-    fn traits_in_bounds(&self, is_one: impl Fn(usize) -> bool) -> HashSet<usize> {
+    /// Returns the traits of the file that the headers of some living impls name, those that they implement included.
+    fn traits_in_headers(&self, is_match: impl Fn(usize) -> bool) -> HashSet<usize> {
         let nodes = &self.file.nodes;
         let living = (0..nodes.len())
             .filter(|&index| self.state.alive[index] && nodes[index].kind == Kind::Impl);
-        let impls = living.filter(|&index| is_one(index));
+        let impls = living.filter(|&index| is_match(index));
         let uses = impls.flat_map(|index| &self.state.graph.uses[index]);
         let traits = uses.filter(|&&target| nodes[target].is_trait());
         traits.copied().collect()
     }
 
     /// Returns whether a node implements a trait for one of the types.
-    fn is_for(&self, index: usize, of_trait: usize, types: &[&Shape]) -> bool {
+    fn implements(&self, index: usize, of_trait: usize, types: &[&Shape]) -> bool {
         let name = &self.file.nodes[of_trait].name;
         if self.file.nodes[index].kind == Kind::Derive {
             return types
                 .iter()
                 .any(|kind| self.is_derive(index, kind, |derived| derived == name));
         }
-        let words = self.words(index);
         let is_call = self.file.nodes[index].kind == Kind::Call;
-        (is_call || self.state.graph.of_trait[index] == Some(of_trait))
-            && self.has_header(index, |header, is_given| {
-                let head = header.of_trait.as_ref().map(Shape::head);
-                // A macro may be given the trait.
-                let is_of = head == Some(name)
-                    || head.is_some_and(|head| head.starts_with(OF_MACRO))
-                        && words.contains(&name.as_str());
-                let mut types = types.iter();
-                is_of && types.any(|kind| header.is_for(kind, is_given, &self.file.aliases))
-            })
+        if !is_call && self.state.graph.of_trait[index] != Some(of_trait) {
+            return false;
+        }
+        let words = self.words(index);
+        self.has_header(index, |header, is_given| {
+            let head = header.of_trait.as_ref().map(Shape::head);
+            // A macro may be given the trait.
+            let is_of = head == Some(name)
+                || head.is_some_and(|head| head.starts_with(OF_MACRO))
+                    && words.contains(&name.as_str());
+            let mut types = types.iter();
+            is_of && types.any(|kind| header.is_for(kind, is_given, &self.file.aliases))
+        })
     }
 
     fn is(&self, index: usize, wanted: &Want) -> bool {

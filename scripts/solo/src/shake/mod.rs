@@ -3,8 +3,8 @@
 //! An unoptimised build of the whole file shows which functions have machine code (`code`). A second run of the compiler
 //! reports every reference between items (`graph`). Functions with code stay, and so does everything that they refer to
 //! (`reach`). Neither run shows which impls a bound needs: the compiler's errors then name a missing item, which is
-//! restored, and its lints name an unused item, which is removed. Most errors name the trait and the type (`exact`). If no
-//! such error is left, `demand` guesses from the others, and a later round removes restored items again as a trial.
+//! restored, and its lints name an unused item, which is removed. Most errors name the trait and the type (`exact`); if rustc
+//! could choose between impls, `exact` follows their bounds. If no such error is left, `demand` guesses from the others, and a later round removes restored items again as a trial.
 //! Removed code becomes blanks, so that the rest keeps its lines and columns. A result counts only if its unoptimised
 //! assembly equals that of the whole file.
 
@@ -46,6 +46,10 @@ const WORK: usize = 4_000_000;
 /// The cost of a run of the compiler by itself, as the bytes that it could read in that time.
 const RUN: usize = 10_000;
 
+/// The size of messages that cost as much as one byte of code. A macro that writes thousands of errors, each with all macros
+/// around it, takes a minute.
+const MESSAGES: usize = 20;
+
 /// In the first rounds, an error counts as clear if it names at most this number of nodes.
 const FEW: usize = 6;
 
@@ -59,8 +63,8 @@ const PATIENCE: usize = 8;
 /// that item.
 const CHANCES: usize = 3;
 
-/// The size in bytes, without white space, above which the first file that compiles is the result: there, each round takes
-/// one to three seconds, and all of them together remove a few hundredths.
+/// The size in bytes, without white space, above which attributes for the optimiser stay and the search ends with the first
+/// file that compiles. There, each round takes one to three seconds, and all further rounds together remove a few hundredths.
 const LARGE: usize = 100_000;
 
 /// A shaken file, of the same length as before.
@@ -155,7 +159,10 @@ impl Shaking<'_> {
             if self.is_same(&last.text)? {
                 return Ok(Some(self.shaken(&candidates, last)?));
             }
-            candidates = self.candidates(false)?;
+            // Nothing was removed from a large file as a trial.
+            if size(&last.text) <= LARGE {
+                candidates = self.candidates(false)?;
+            }
         }
         while let Some(candidate) = candidates.pop() {
             if self.is_same(&candidate.text)? {
@@ -288,8 +295,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Restores missing nodes and removes unused ones until there are none of either, a missing item cannot be found, or
-    /// the work is done.
+    /// Restores missing nodes and removes unused ones until there are none of either, a missing item cannot be found, a large
+    /// file compiles, or the work is done.
     fn settle(&mut self) -> Result<()> {
         let file = &self.shaking.file;
         for _ in 0..ROUNDS {
@@ -302,6 +309,7 @@ impl Search<'_> {
             let work = &self.shaking.work;
             work.set(work.get() + left + RUN);
             let report = self.shaking.compiler.lint(&text)?;
+            work.set(work.get() + report.bytes / MESSAGES);
             if report.errors.is_empty() {
                 (self.shaking.progress)(&format!("removing unused code: {left} bytes are left"));
                 let phase = std::mem::replace(&mut self.phase, Phase::Reducing);
@@ -412,8 +420,8 @@ impl Search<'_> {
         (blamed, missed)
     }
 
-    /// Returns the nodes that the bounds of living impls ask for, for the error with the fewest of them; none while there
-    /// are many errors, since most of them follow from others then.
+    /// Returns the nodes that the bounds of living impls ask for. Only the error with the fewest of them counts, and none
+    /// if there are many errors, because most of these follow from others.
     fn nodes_for_bounds(&self, errors: &[Diagnostic], alive: &[bool]) -> Vec<usize> {
         if errors.len() > MANY {
             return Vec::new();

@@ -112,19 +112,19 @@ fn operation(message: &str) -> Option<Want> {
     })
 }
 
-/// Returns the impls of `Send` or `Sync` that a type lacks, or else one of the types around it.
+/// Returns the impls of `Send` or `Sync` that an error may lack: for the type that it names, and for each type around that.
 fn auto_trait(message: &str, texts: &[&str]) -> Vec<Want> {
-    const PASSED: [(&str, &str); 2] = [
+    const ENDS: [(&str, &str); 2] = [
         ("` cannot be sent between threads safely", "Send"),
         ("` cannot be shared between threads safely", "Sync"),
     ];
-    let is_passed = |(text, _): &&(&str, &str)| message.ends_with(text);
-    let Some((_, of_trait)) = PASSED.iter().find(is_passed) else {
+    let is_end = |(text, _): &&(&str, &str)| message.ends_with(text);
+    let Some((_, of_trait)) = ENDS.iter().find(is_end) else {
         return Vec::new();
     };
     let around = texts.iter().filter_map(|text| {
-        let inner = between(text, "required because it appears within the type `", "`");
-        inner.or_else(|| between(text, "within `", "`, the trait"))
+        let outer = between(text, "required because it appears within the type `", "`");
+        outer.or_else(|| between(text, "within `", "`, the trait"))
     });
     let types = message.split('`').nth(1).into_iter().chain(around);
     let want = |for_type| Want::Impl {
@@ -134,13 +134,12 @@ fn auto_trait(message: &str, texts: &[&str]) -> Vec<Want> {
     types.map(want).collect()
 }
 
-/// Returns the impls of which `*a`, `a.field` or `a[index]` lacks one: the field or the index may be one of the type that
-/// `a` dereferences to.
+/// Returns the impls that `*a`, `a.field` or `a[index]` may lack. One is `Deref`: the target may have the field or the index.
 fn access(message: &str) -> Vec<Want> {
     let of_type = |before: &str, end: &str| between(message, before, end).map(Shape::parse);
-    let dereferenced = of_type("type `", "` cannot be dereferenced");
+    let pointer = of_type("type `", "` cannot be dereferenced");
     let indexed = of_type("cannot index into a value of type `", "`");
-    let deref = dereferenced
+    let deref = pointer
         .or_else(|| of_type("` on type `", "`"))
         .or_else(|| Some(indexed.as_ref()?.without_references().clone()))
         .map(|for_type| Want::Impl {

@@ -165,32 +165,32 @@ impl Finder<'_> {
 
     fn use_item(&mut self, item: &ItemUse) {
         let whole = self.add(Kind::Use, range(item), 0..0, String::new());
-        self.inside(whole, |visitor| visitor.use_tree(&item.tree, None));
+        self.inside(whole, |visitor| visitor.use_tree(&item.tree, None, None));
         for node in &mut self.nodes[whole..] {
             node.is_private_import = matches!(item.vis, Visibility::Inherited);
         }
     }
 
-    /// Adds the leaves of a tree; `start` is where the path that leads to it begins.
-    fn use_tree(&mut self, tree: &UseTree, start: Option<usize>) {
+    /// Adds the leaves of a tree; `start` is where the path that leads to it begins, and `module` the last name of that path.
+    fn use_tree(&mut self, tree: &UseTree, start: Option<usize>, module: Option<&syn::Ident>) {
         let own = range(tree);
         let start = start.unwrap_or(own.start);
         let with_comma = self.with_comma(start..own.end);
         match tree {
-            UseTree::Path(path) => self.use_tree(&path.tree, Some(start)),
+            UseTree::Path(path) => self.use_tree(&path.tree, Some(start), Some(&path.ident)),
             UseTree::Group(group) => {
                 let branch = self.add(Kind::Use, with_comma, 0..0, String::new());
                 self.inside(branch, |visitor| {
                     for tree in &group.items {
-                        visitor.use_tree(tree, None);
+                        visitor.use_tree(tree, None, module);
                     }
                 });
             }
-            leaf => self.use_leaf(leaf, with_comma),
+            leaf => self.use_leaf(leaf, with_comma, module),
         }
     }
 
-    fn use_leaf(&mut self, leaf: &UseTree, with_comma: Range<usize>) {
+    fn use_leaf(&mut self, leaf: &UseTree, with_comma: Range<usize>, module: Option<&syn::Ident>) {
         match leaf {
             UseTree::Rename(tree) => {
                 let name = if tree.rename == "_" {
@@ -201,7 +201,10 @@ impl Finder<'_> {
                 self.add(Kind::Use, with_comma, range(tree), name.to_string());
             }
             UseTree::Name(tree) => {
-                self.add(Kind::Use, with_comma, range(tree), tree.ident.to_string());
+                // `self` imports the module under its own name.
+                let itself = module.filter(|_| tree.ident == "self");
+                let name = itself.unwrap_or(&tree.ident).to_string();
+                self.add(Kind::Use, with_comma, range(tree), name);
             }
             _ => {
                 self.add(Kind::Glob, with_comma, range(leaf), String::new());
@@ -368,8 +371,15 @@ impl<'ast> Visit<'ast> for Finder<'_> {
 
     fn visit_item_const(&mut self, item: &'ast ItemConst) {
         let last = unit_block(item).and_then(|block| block.stmts.split_last());
-        let Some((Stmt::Expr(Expr::Macro(call), None), before)) = last else {
-            return visit::visit_item_const(self, item);
+        let (whole, path, before) = match last {
+            Some((Stmt::Expr(Expr::Macro(call), None), before)) => {
+                (range(call), range(&call.mac.path), before)
+            }
+            // With braces.
+            Some((Stmt::Macro(call), before)) if call.semi_token.is_none() => {
+                (range(call), range(&call.mac.path), before)
+            }
+            _ => return visit::visit_item_const(self, item),
         };
         for attribute in &item.attrs {
             self.attribute(attribute);
@@ -377,7 +387,6 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         for statement in before {
             self.visit_stmt(statement);
         }
-        let (whole, path) = (range(call), range(&call.mac.path));
         self.add(Kind::Call, whole, path, String::new());
     }
 
@@ -429,7 +438,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 }
 
-/// Returns the block of `const _: () = { … };`, which is still a value without its last call of a macro.
+/// Returns the block of `const _: () = { … };`. It still compiles without the call of a macro at its end.
 fn unit_block(item: &ItemConst) -> Option<&Block> {
     let is_unit = matches!(&*item.ty, Type::Tuple(tuple) if tuple.elems.is_empty());
     match &*item.expr {
@@ -489,5 +498,20 @@ fn type_name(of: &Type) -> Option<String> {
         Type::Reference(reference) => type_name(&reference.elem),
         Type::Paren(paren) => type_name(&paren.elem),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{nodes, Kind};
+    use crate::source::tokens::lex;
+
+    #[test]
+    fn an_import_of_itself_has_the_name_of_its_module() {
+        let text = "use a::{b::{self, c}, d};";
+        let nodes = nodes(text, &lex(text).unwrap()).unwrap().nodes;
+        let imports = nodes.iter().filter(|node| node.kind == Kind::Use);
+        let names: Vec<_> = imports.map(|node| node.name.as_str()).collect();
+        assert_eq!(names, ["", "", "", "b", "c", "d"]);
     }
 }

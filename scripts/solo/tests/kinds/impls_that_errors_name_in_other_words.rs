@@ -1,6 +1,7 @@
 //! contains: unsafe impl Sync for Memory {}
 //! contains: marked!(Small)
 //! lacks: marked!(Large)
+//! lacks: marked! { Huge }
 //! lacks: for Pointer
 
 //- lib/src/lib.rs
@@ -33,8 +34,10 @@ macro_rules! marked {
 }
 pub struct Small;
 pub struct Large;
+pub struct Huge;
 const _: () = { marked!(Small) };
 const _: () = { marked!(Large) };
+const _: () = { marked! { Huge } };
 
 fn one<T: Marked>(_: &T) -> u8 {
     1
