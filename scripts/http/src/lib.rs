@@ -1,5 +1,5 @@
-//! Reads one request of each connection in HTTP/1.1, and writes the response. `Request::read` calls a check between the head
-//! and the body, which can refuse the sender.
+//! Reads one HTTP/1.1 request of each connection, and formats responses. `Request::read` calls a check after the head, which
+//! can refuse the request before the body is read.
 
 use std::fmt;
 use std::io::{self, Read};
@@ -12,9 +12,9 @@ use httparse::Status;
 
 /// How much of a request is read, and for how long.
 pub struct Limits {
-    /// The size of the head, in bytes.
+    /// The maximum size of the head, in bytes.
     pub head: usize,
-    /// The size of the body, in bytes.
+    /// The maximum size of the body, in bytes.
     pub body: usize,
     /// The time in which the whole request must arrive.
     pub patience: Duration,
@@ -70,7 +70,7 @@ impl Request {
             let request = Self::parse(&bytes)?;
             let body = request.as_ref().map_or(0, |request| request.body.len());
             if bytes.len() - body > limits.head {
-                return Err(Refusal::new(431, "the headers are too long"));
+                return Err(Refusal::new(431, "the head is too long"));
             }
             if let Some(request) = request {
                 break request;
@@ -78,7 +78,7 @@ impl Request {
         };
         let (length, most) = (check(&request)?, limits.body);
         let Some(end) = usize::try_from(length).ok().filter(|end| *end <= most) else {
-            let why = format!("a request of {length} bytes: at most {most} are read");
+            let why = format!("the body has {length} bytes; the limit is {most}");
             return Err(Refusal::new(413, why));
         };
         while request.body.len() < end {
@@ -112,7 +112,7 @@ impl Request {
         }))
     }
 
-    /// Returns the value of a header that may stand once. The name is in lower case.
+    /// Returns the value of a header that may occur at most once. The name must be in lower case.
     ///
     /// # Errors
     ///
@@ -125,18 +125,18 @@ impl Request {
             [Ok(value)] => Ok(Some(value)),
             _ => Err(Refusal::new(
                 400,
-                format!("the header {name} is unreadable"),
+                format!("the header {name} occurs twice or is not UTF-8"),
             )),
         }
     }
 
-    /// Returns the length of the body, if the head says one.
+    /// Returns the value of `Content-Length`, if the head has one.
     ///
     /// # Errors
     ///
-    /// If it cannot be known before the body is read.
+    /// If the value is not a number, or the body has a `Transfer-Encoding`.
     pub fn length(&self) -> Result<Option<u64>, Refusal> {
-        let unknown = || Refusal::new(411, "the request has no content length");
+        let unknown = || Refusal::new(411, "the length of the body is unclear");
         if self.header("transfer-encoding")?.is_some() {
             return Err(unknown());
         }
@@ -164,7 +164,7 @@ fn read_part(
             Ok(())
         }
         Err(_) => {
-            let why = format!("no request arrived within {patience:?}");
+            let why = format!("the request did not arrive completely within {patience:?}");
             Err(Refusal::new(408, why))
         }
     }

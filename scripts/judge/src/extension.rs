@@ -1,9 +1,8 @@
-//! One request of a browser extension: what is read of it, and who may send it. One extension sends problems, another
+//! Reads one request of a browser extension, and refuses other senders. Competitive Companion sends problems; cph-submit
 //! fetches programs to submit.
 //!
-//! Any web page can send requests to a port of this machine. A page cannot hide its `Origin` when it
-//! posts, cannot post JSON elsewhere without asking first, and cannot forge `Host`; so these three tell
-//! the extension from a page.
+//! Any web page can send requests to a port of this machine. Three properties tell it from an extension: a page cannot omit
+//! `Origin` from a POST, cannot post JSON to another origin without a CORS preflight, and cannot forge `Host`.
 
 use std::io::Write;
 use std::net::TcpStream;
@@ -25,7 +24,8 @@ const EXTENSIONS: [&str; 3] = [
     "safari-web-extension://",
 ];
 
-/// The address that cph-submit asks for, and the header that it sends. No page can send it elsewhere without asking first.
+/// The path that cph-submit requests, and the header that it sends. A page can send this header to another origin only after
+/// a CORS preflight, which is refused.
 const FETCH_ADDRESS: &str = "/getSubmit";
 const FETCHES: &str = "cph-submit";
 
@@ -68,7 +68,7 @@ fn check(head: &Request, port: u16) -> Result<u64, Refusal> {
             }
             Ok(0)
         }
-        _ => Err(Refusal::new(405, "only POST is served")),
+        _ => Err(Refusal::new(405, "only POST and GET /getSubmit are served")),
     }
 }
 

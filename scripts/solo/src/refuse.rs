@@ -205,11 +205,7 @@ pub fn changes(draft: &Draft) -> Vec<(String, &'static str)> {
     // `set_hook(Box::new(|_| …))`: the first closure is the hook.
     let ignores_the_panic = |mut inside: Range<usize>| {
         let closure = inside.find(|&at| tokens.is_punct(at, '|'));
-        closure.is_some_and(|at| {
-            tokens
-                .word(at + 1)
-                .is_some_and(|name| name.starts_with('_'))
-        })
+        closure.is_some_and(|at| tokens.is_word(at + 1, "_"))
     };
     let all = tokens.iter().enumerate().filter_map(|(index, token)| {
         let word = tokens.word(index)?;

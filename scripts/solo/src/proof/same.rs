@@ -221,8 +221,8 @@ impl Summary {
     }
 
     /// Returns whether this function makes the same calls in the bundle, in the same order, except for drops that only free
-    /// memory, and has no other drops. If `has_drops`, the program may implement `Drop`: then drops of its own types do not
-    /// count.
+    /// memory, and has no other drops. If `has_drops`, the program may implement `Drop`, so a drop of one of its own types
+    /// never counts as one that only frees memory.
     pub fn frees_at_another_time(
         &self,
         bundle: &Self,

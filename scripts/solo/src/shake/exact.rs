@@ -1,5 +1,4 @@
-//! The dead nodes that the compiler misses: those that an error says there are not, and those that the bounds of living
-//! impls ask for.
+//! Finds the removed nodes that an error names as missing, and those that the bounds of living impls need.
 //!
 //! "The trait bound `Ratio<i64>: Num` is not satisfied" names a trait and a type, and so does the header of every impl.
 //! The two are compared as rustc would: parameters stand for any type, and for the same wherever they occur. A call of a
@@ -18,7 +17,7 @@ use crate::source::header::{Header, IsGiven};
 use crate::source::nodes::Kind;
 use crate::source::shape::{Shape, OF_MACRO};
 
-/// Returns the nodes to put back that are what an error says it lacks.
+/// Returns the removed nodes that an error names as missing.
 pub fn nodes_to_restore(state: State, error: &Diagnostic) -> Vec<usize> {
     let wanted = wants(error);
     if wanted.is_empty() {
@@ -31,40 +30,19 @@ pub fn nodes_to_restore(state: State, error: &Diagnostic) -> Vec<usize> {
     state.without_others(meanings.collect(), &names(error, false))
 }
 
-/// How many bounds the search follows from one impl to the next.
+/// The maximum number of impls in a chain of bounds.
 const DEPTH: usize = 4;
 
-/// Returns the nodes to restore that the bounds of living impls ask for, directly or through each other. If several impls
-/// may satisfy a bound, rustc reports that bound, and not those that each of them lacks.
+/// Returns the removed nodes that the bounds of living impls need, directly or through further impls. If several impls could
+/// satisfy a bound, rustc reports only this bound, and not the bounds that each impl leaves unsatisfied.
 pub fn nodes_for_bounds(state: State, error: &Diagnostic) -> Vec<usize> {
     let wants = wants(error);
     if wants.is_empty() {
         return Vec::new();
     }
     let exact = Exact::new(state, error);
-    for want in wants {
-        let Want::Impl { of_trait, for_type } = &want else {
-            continue;
-        };
-        // Other single letters are parameters, and a shape that is not known has no head.
-        let is_type = |head: &str| head.len() > 1 || state.file.types.contains(head);
-        let types: Vec<&Shape> = iter::once(for_type)
-            .chain(of_trait.parts())
-            .map(Shape::without_references)
-            .filter(|shape| is_type(shape.head()))
-            .collect();
-        let mut traits = exact.traits_in_headers(|index| exact.is(index, &want));
-        for _ in 0..DEPTH {
-            let is_match =
-                |index: usize| traits.iter().any(|&of| exact.implements(index, of, &types));
-            let nodes: Vec<usize> = state.dead().filter(|&index| is_match(index)).collect();
-            if !nodes.is_empty() {
-                return nodes;
-            }
-            traits = exact.traits_in_headers(is_match);
-        }
-    }
-    Vec::new()
+    let mut nodes = wants.iter().map(|want| exact.nodes_for_bounds(want));
+    nodes.find(|nodes| !nodes.is_empty()).unwrap_or_default()
 }
 
 /// Compares nodes with what an error seeks.
@@ -91,6 +69,31 @@ impl<'a> Exact<'a> {
             file,
             beside: around.map_or_else(HashSet::new, |around| words_of_impl(file, around)),
         }
+    }
+
+    /// Returns the removed nodes that the bounds of the impls need which are what an error seeks.
+    fn nodes_for_bounds(&self, want: &Want) -> Vec<usize> {
+        let Want::Impl { of_trait, for_type } = want else {
+            return Vec::new();
+        };
+        // A single letter is a parameter unless the file has a type of that name, and an unknown shape has no head.
+        let is_type = |head: &str| head.len() > 1 || self.file.types.contains(head);
+        let types: Vec<&Shape> = iter::once(for_type)
+            .chain(of_trait.parts())
+            .map(Shape::without_references)
+            .filter(|shape| is_type(shape.head()))
+            .collect();
+        let mut traits = self.traits_in_headers(|index| self.is(index, want));
+        for _ in 0..DEPTH {
+            let is_match =
+                |index: usize| traits.iter().any(|&of| self.implements(index, of, &types));
+            let nodes: Vec<usize> = self.state.dead().filter(|&index| is_match(index)).collect();
+            if !nodes.is_empty() {
+                return nodes;
+            }
+            traits = self.traits_in_headers(is_match);
+        }
+        Vec::new()
     }
 
     /// Returns the traits of the file that the headers of some living impls name, those that they implement included.

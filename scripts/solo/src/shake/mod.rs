@@ -3,10 +3,10 @@
 //! An unoptimised build of the whole file shows which functions have machine code (`code`). A second run of the compiler
 //! reports every reference between items (`graph`). Functions with code stay, and so does everything that they refer to
 //! (`reach`). Neither run shows which impls a bound needs: the compiler's errors then name a missing item, which is
-//! restored, and its lints name an unused item, which is removed. Most errors name the trait and the type (`exact`); if rustc
-//! could choose between impls, `exact` follows their bounds. If no such error is left, `demand` guesses from the others, and a later round removes restored items again as a trial.
-//! Removed code becomes blanks, so that the rest keeps its lines and columns. A result counts only if its unoptimised
-//! assembly equals that of the whole file.
+//! restored, and its lints name an unused item, which is removed. Most errors name the trait and the type (`exact`); if
+//! several impls could satisfy a bound, `exact` follows their bounds. If no such error is left, `demand` guesses from the
+//! others, and a later round removes restored items again as a trial. Removed code becomes blanks, so that the rest keeps
+//! its lines and columns. A result counts only if its unoptimised assembly equals that of the whole file.
 
 mod code;
 mod demand;
@@ -39,21 +39,22 @@ use crate::source::tokens::{lex, Token};
 /// A limit that no program reaches: each round removes or restores something.
 const ROUNDS: usize = 60;
 
-/// The code that the compiler reads in a search at most, in bytes without white space. The smallest file found by then is
-/// the result. A limit on time would give another result on another machine.
+/// The most work of a search, in bytes of code without white space that the compiler reads. Runs (`RUN`) and messages
+/// (`MESSAGES`) count as bytes. The smallest file found by then is the result. A limit on time would give another result on
+/// another machine.
 const WORK: usize = 4_000_000;
 
 /// The cost of a run of the compiler by itself, as the bytes that it could read in that time.
 const RUN: usize = 10_000;
 
-/// The size of messages that cost as much as one byte of code. A macro that writes thousands of errors, each with all macros
-/// around it, takes a minute.
+/// The number of bytes of messages that count as one byte of code. rustc can take a minute to print thousands of errors in
+/// macros, because each lists all expansions around it.
 const MESSAGES: usize = 20;
 
 /// In the first rounds, an error counts as clear if it names at most this number of nodes.
 const FEW: usize = 6;
 
-/// Above this number of errors, most of them follow from others.
+/// Above this number of errors, most of them follow from others, and no bounds are followed.
 const MANY: usize = 15;
 
 /// After this number of rounds without a removal, every error counts.
@@ -64,7 +65,7 @@ const PATIENCE: usize = 8;
 const CHANCES: usize = 3;
 
 /// The size in bytes, without white space, above which attributes for the optimiser stay and the search ends with the first
-/// file that compiles. There, each round takes one to three seconds, and all further rounds together remove a few hundredths.
+/// file that compiles. There, each round takes one to three seconds, and all further rounds together removed 1 to 3 % of the file.
 const LARGE: usize = 100_000;
 
 /// A shaken file, of the same length as before.
@@ -159,7 +160,7 @@ impl Shaking<'_> {
             if self.is_same(&last.text)? {
                 return Ok(Some(self.shaken(&candidates, last)?));
             }
-            // Nothing was removed from a large file as a trial.
+            // A large file ends with its first candidate, before any trial: a second search would find the same.
             if size(&last.text) <= LARGE {
                 candidates = self.candidates(false)?;
             }

@@ -6,7 +6,7 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{
-    Attribute, Block, Expr, ForeignItem, ImplItem, Item, ItemConst, ItemEnum, ItemForeignMod,
+    Attribute, Expr, ExprMacro, ForeignItem, ImplItem, Item, ItemConst, ItemEnum, ItemForeignMod,
     ItemImpl, ItemMacro, ItemUse, Meta, Signature, Stmt, StmtMacro, Token, TraitItem, Type,
     UseTree, Variant, Visibility,
 };
@@ -212,6 +212,28 @@ impl Finder<'_> {
         }
     }
 
+    /// Adds the nodes of the value of `const _: () = …;`. A call of a macro in its block may write items, as one outside of
+    /// functions may, and the block compiles without the call.
+    fn unit_expr(&mut self, expr: &Expr) {
+        let block = match expr {
+            Expr::Block(expr) => &expr.block,
+            Expr::Unsafe(expr) => &expr.block,
+            _ => return self.visit_expr(expr),
+        };
+        for statement in &block.stmts {
+            match statement {
+                Stmt::Macro(StmtMacro { mac, .. })
+                | Stmt::Expr(Expr::Macro(ExprMacro { mac, .. }), _) => {
+                    let (whole, path) = (range(statement), range(&mac.path));
+                    let node = self.add(Kind::Call, whole, path, String::new());
+                    self.inside(node, |visitor| visitor.visit_stmt(statement));
+                }
+                Stmt::Expr(expr, _) => self.unit_expr(expr),
+                other => self.visit_stmt(other),
+            }
+        }
+    }
+
     fn impl_item(&mut self, item: &ItemImpl) {
         let name = type_name(&item.self_ty).unwrap_or_default();
         let node = self.add(Kind::Impl, range(item), range(&item.self_ty), name);
@@ -356,38 +378,15 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         self.inside(node, |visitor| visit::visit_impl_item(visitor, item));
     }
 
-    fn visit_stmt_macro(&mut self, item: &'ast StmtMacro) {
-        // In the block of `const _`, a call may write items as it may outside of functions.
-        let is_like_item = self
-            .parent
-            .is_some_and(|parent| self.nodes[parent].name == "_");
-        if is_like_item && item.semi_token.is_some() {
-            let (whole, path) = (range(item), range(&item.mac.path));
-            let node = self.add(Kind::Call, whole, path, String::new());
-            return self.inside(node, |visitor| visit::visit_stmt_macro(visitor, item));
-        }
-        visit::visit_stmt_macro(self, item);
-    }
-
     fn visit_item_const(&mut self, item: &'ast ItemConst) {
-        let last = unit_block(item).and_then(|block| block.stmts.split_last());
-        let (whole, path, before) = match last {
-            Some((Stmt::Expr(Expr::Macro(call), None), before)) => {
-                (range(call), range(&call.mac.path), before)
-            }
-            // With braces.
-            Some((Stmt::Macro(call), before)) if call.semi_token.is_none() => {
-                (range(call), range(&call.mac.path), before)
-            }
-            _ => return visit::visit_item_const(self, item),
-        };
+        let is_unit = matches!(&*item.ty, Type::Tuple(tuple) if tuple.elems.is_empty());
+        if !is_unit || item.ident != "_" {
+            return visit::visit_item_const(self, item);
+        }
         for attribute in &item.attrs {
             self.attribute(attribute);
         }
-        for statement in before {
-            self.visit_stmt(statement);
-        }
-        self.add(Kind::Call, whole, path, String::new());
+        self.unit_expr(&item.expr);
     }
 
     fn visit_trait_item(&mut self, item: &'ast TraitItem) {
@@ -435,16 +434,6 @@ impl<'ast> Visit<'ast> for Finder<'_> {
 
     fn visit_attribute(&mut self, attribute: &'ast Attribute) {
         self.attribute(attribute);
-    }
-}
-
-/// Returns the block of `const _: () = { … };`. It still compiles without the call of a macro at its end.
-fn unit_block(item: &ItemConst) -> Option<&Block> {
-    let is_unit = matches!(&*item.ty, Type::Tuple(tuple) if tuple.elems.is_empty());
-    match &*item.expr {
-        Expr::Block(expr) if is_unit && item.ident == "_" => Some(&expr.block),
-        Expr::Unsafe(expr) if is_unit && item.ident == "_" => Some(&expr.block),
-        _ => None,
     }
 }
 

@@ -13,7 +13,7 @@ edition = "2021"
 /// So is that of its items.
 pub fn mex(values: &[u32]) -> u32 {
     // And its comments.
-    (0..).find(|it| !values.contains(it)).unwrap_or(0)
+    (0..).find(|value| !values.contains(value)).unwrap_or(0)
 }
 
 pub fn unused() -> u32 {
@@ -47,6 +47,6 @@ fn main() {
 
 mod lib {
 	pub fn mex(values: &[u32]) -> u32 {
-		(0..).find(|it| !values.contains(it)).unwrap_or(0)
+		(0..).find(|value| !values.contains(value)).unwrap_or(0)
 	}
 }
