@@ -120,6 +120,14 @@ pub const SYSTEM: &[Stand] = &[
         &[],
         "T U fd_prestat(U a,U b){(void)a;(void)b;return 8;}",
     ),
+    // The C library links it for the folders that `fd_prestat_get` finds: there are none.
+    stand(
+        "fd_prestat_dir_name",
+        "UUU:U",
+        "prestat_name",
+        &[],
+        "T U prestat_name(U a,U b,U c){(void)a;(void)b;(void)c;return 8;}",
+    ),
     // A program may use a standard stream as a file. It cannot ask for the size or the position of that file.
     stand(
         "fd_filestat_get",
