@@ -343,8 +343,35 @@ impl<'a> Demand<'a> {
 
     fn defines_one(&self, index: usize) -> bool {
         let words = self.file.words[index].iter();
-        let mut defined = words.filter(|&&word| self.file.is_defined_at(word));
-        defined.any(|&index| self.has(self.file.word(index)))
+        let mut named = words.filter(|&&word| self.has(self.file.word(word)));
+        if self.defines_arguments(index) {
+            return named.any(|&word| !self.is_item(self.file.word(word)));
+        }
+        named.any(|&word| self.file.is_defined_at(word))
+    }
+
+    /// Returns whether a macro that a call needs defines a type or another item, no function, with a name that it is given.
+    fn defines_arguments(&self, call: usize) -> bool {
+        const KEYWORDS: [&str; 7] = [
+            "const", "enum", "static", "struct", "trait", "type", "union",
+        ];
+        let file = self.file;
+        let used = self.graph.uses[call].iter().copied();
+        let macros = used.filter(|&index| file.nodes[index].is_macro());
+        let mut words = macros
+            .flat_map(|index| file.inside(index).chain([index]))
+            .flat_map(|index| &file.words[index]);
+        words
+            .any(|&word| KEYWORDS.contains(&file.word(word)) && file.tokens.is_punct(word + 1, '$'))
+    }
+
+    fn is_item(&self, name: &str) -> bool {
+        let mut items = self
+            .file
+            .nodes
+            .iter()
+            .filter(|node| node.kind == Kind::Named);
+        items.any(|item| item.name == name)
     }
 
     /// Returns whether the error names a word of a call, and another of it or of what it makes. A call that names

@@ -457,8 +457,8 @@ pub fn owners(nodes: &[Node], tokens: &[Lexed]) -> Vec<Option<usize>> {
 
 /// Returns whether the word at `index` is what an item is called.
 pub fn is_defined_at(tokens: &[Lexed], index: usize) -> bool {
-    const KEYWORDS: [&str; 9] = [
-        "const", "enum", "fn", "mod", "ref", "static", "struct", "trait", "type",
+    const KEYWORDS: [&str; 10] = [
+        "const", "enum", "fn", "mod", "ref", "static", "struct", "trait", "type", "union",
     ];
     // In `const fn` and `*const crate::T` nothing is called by the word after `const`.
     const OTHERS: [&str; 7] = ["crate", "extern", "fn", "mut", "self", "super", "unsafe"];
