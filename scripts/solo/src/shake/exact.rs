@@ -4,7 +4,7 @@
 //! The two are compared as rustc would: parameters stand for any type, and for the same wherever they occur. A call of a
 //! macro is compared by the headers that the macro writes.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::iter;
 
 use cargo_metadata::diagnostic::Diagnostic;
@@ -12,6 +12,7 @@ use cargo_metadata::diagnostic::Diagnostic;
 use crate::compiler::origin;
 use crate::shake::demand::{names, words_of_impl, State};
 use crate::shake::file::File;
+use crate::shake::graph::Graph;
 use crate::shake::want::{wants, Want};
 use crate::source::header::{Header, IsGiven};
 use crate::source::nodes::Kind;
@@ -24,10 +25,16 @@ pub fn nodes_to_restore(state: State, error: &Diagnostic) -> Vec<usize> {
         return Vec::new();
     }
     let exact = Exact::new(state, error);
-    let meanings = state
-        .dead()
-        .filter(|&index| wanted.iter().any(|wanted| exact.is(index, wanted)));
-    state.without_others(meanings.collect(), &names(error, false))
+    let nodes_for = |wants: &[Want]| -> Vec<usize> {
+        let is_wanted = |index: usize| wants.iter().any(|want| exact.is(index, want));
+        state.dead().filter(|&index| is_wanted(index)).collect()
+    };
+    let mut nodes = nodes_for(&wanted);
+    if nodes.is_empty() {
+        let derefs: Vec<_> = wanted.iter().filter_map(Want::deref).collect();
+        nodes = nodes_for(&derefs);
+    }
+    state.without_others(nodes, &names(error, false))
 }
 
 /// The maximum number of impls in a chain of bounds.
@@ -43,6 +50,41 @@ pub fn nodes_for_bounds(state: State, error: &Diagnostic) -> Vec<usize> {
     let exact = Exact::new(state, error);
     let mut nodes = wants.iter().map(|want| exact.nodes_for_bounds(want));
     nodes.find(|nodes| !nodes.is_empty()).unwrap_or_default()
+}
+
+/// Returns the pairs of an impl and a node that it needs because its trait has supertraits: the impl of such a trait for
+/// the same type. An impl for a parameter needs no certain impl.
+pub fn impls_of_supertraits(file: &File, graph: &Graph) -> Vec<(usize, usize)> {
+    let alive = vec![false; file.nodes.len()];
+    let exact = Exact::without_error(State {
+        file,
+        graph,
+        alive: &alive,
+        enough: None,
+    });
+    let nodes = &file.nodes;
+    let mut implementing = HashMap::<_, Vec<usize>>::new();
+    let mut pairs = Vec::new();
+    for index in 0..nodes.len() {
+        let header = nodes[index].header.as_ref();
+        let Some((header, of_trait)) = header.zip(graph.of_trait[index]) else {
+            continue;
+        };
+        let Some(for_type) = header.certain_type() else {
+            continue;
+        };
+        let traits = graph.uses[of_trait].iter().copied();
+        for supertrait in traits.filter(|&used| nodes[used].is_trait() && used != of_trait) {
+            let candidates = implementing
+                .entry(supertrait)
+                .or_insert_with(|| exact.may_implement(supertrait));
+            let needed = candidates
+                .iter()
+                .filter(|&&node| exact.implements(node, supertrait, &[for_type]));
+            pairs.extend(needed.map(|&node| (index, node)));
+        }
+    }
+    pairs
 }
 
 /// Compares nodes with what an error seeks.
@@ -71,16 +113,41 @@ impl<'a> Exact<'a> {
         }
     }
 
+    /// Returns the comparison for a question that no error asks.
+    fn without_error(state: State<'a>) -> Self {
+        Self {
+            state,
+            file: state.file,
+            provided: HashSet::new(),
+            beside: HashSet::new(),
+        }
+    }
+
+    /// Returns the nodes that may implement a trait of the file.
+    fn may_implement(&self, of_trait: usize) -> Vec<usize> {
+        let graph = self.state.graph;
+        let may = |index: &usize| match self.file.nodes[*index].kind {
+            Kind::Impl => graph.of_trait[*index] == Some(of_trait),
+            Kind::Call => graph.uses[*index].contains(&of_trait),
+            kind => kind == Kind::Derive,
+        };
+        (0..self.file.nodes.len()).filter(may).collect()
+    }
+
     /// Returns the removed nodes that the bounds of the impls need which are what an error seeks.
     fn nodes_for_bounds(&self, want: &Want) -> Vec<usize> {
-        let Want::Impl { of_trait, for_type } = want else {
-            return Vec::new();
+        let shapes = match want {
+            Want::Impl { of_trait, for_type } => iter::once(for_type)
+                .chain(of_trait.parts())
+                .map(Shape::without_references)
+                .collect(),
+            Want::Member { of, .. } => of.with_all_parts(),
+            Want::Operand { .. } => return Vec::new(),
         };
         // A single letter is a parameter unless the file has a type of that name, and an unknown shape has no head.
         let is_type = |head: &str| head.len() > 1 || self.file.types.contains(head);
-        let types: Vec<&Shape> = iter::once(for_type)
-            .chain(of_trait.parts())
-            .map(Shape::without_references)
+        let types: Vec<&Shape> = shapes
+            .into_iter()
             .filter(|shape| is_type(shape.head()))
             .collect();
         let mut traits = self.traits_in_headers(|index| self.is(index, want));
@@ -96,11 +163,13 @@ impl<'a> Exact<'a> {
         Vec::new()
     }
 
-    /// Returns the traits of the file that the headers of some living impls name, those that they implement included.
+    /// Returns the traits of the file that the headers of some living impls name, those that they implement included, and
+    /// those that some living methods name.
     fn traits_in_headers(&self, is_match: impl Fn(usize) -> bool) -> HashSet<usize> {
         let nodes = &self.file.nodes;
+        let has_header = |kind| matches!(kind, Kind::Impl | Kind::InherentItem);
         let living = (0..nodes.len())
-            .filter(|&index| self.state.alive[index] && nodes[index].kind == Kind::Impl);
+            .filter(|&index| self.state.alive[index] && has_header(nodes[index].kind));
         let impls = living.filter(|&index| is_match(index));
         let uses = impls.flat_map(|index| &self.state.graph.uses[index]);
         let traits = uses.filter(|&&target| nodes[target].is_trait());
@@ -178,16 +247,17 @@ impl<'a> Exact<'a> {
                 node.name == name && header.is_some_and(is_for)
             }
             _ => {
-                let has_item = match node.kind {
-                    Kind::Call => self.words(index).contains(&name),
-                    _ => self
-                        .file
-                        .children(index)
-                        .any(|child| nodes[child].name == name),
+                // A macro may write the items of an impl without a trait.
+                let is_of_macro = node.kind == Kind::Call || node.of_trait.is_none();
+                let has_item = if is_of_macro {
+                    self.words(index).contains(&name)
+                } else {
+                    let mut children = self.file.children(index);
+                    children.any(|child| nodes[child].name == name)
                 };
                 self.has_header(index, |header, is_given| {
                     let of_trait = header.of_trait.as_ref();
-                    let is_meant = of_trait.map_or(has_item && node.kind == Kind::Call, |other| {
+                    let is_meant = of_trait.map_or(has_item, |other| {
                         self.provides(other.head(), name, traits, has_item)
                     });
                     is_meant && header.is_for(of, is_given, &self.file.aliases)
@@ -290,4 +360,55 @@ fn are_among(names: &[&str], words: &[&str]) -> bool {
     names
         .iter()
         .all(|name| count(name, names) <= count(name, words))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+    use crate::compiler::Compiler;
+    use crate::shake::graph;
+
+    #[test]
+    fn an_impl_needs_those_of_the_supertraits_for_its_type() {
+        let text = "mod lib {
+            pub trait Seal {}
+            pub trait Show: Seal {}
+            pub trait Sound: Show where u8: Show {}
+            pub struct Small;
+            pub struct Large;
+            macro_rules! seal { ($name:ident) => { impl Seal for $name {} } }
+            impl Show for u8 {}
+            impl Seal for u8 {}
+            impl Show for Small {}
+            impl Show for Large {}
+            seal!(Small);
+            impl Seal for Large {}
+            impl<T> Seal for Vec<T> {}
+            impl<T> Show for Vec<T> {}
+            impl<T: Show> Show for &T {}
+            impl<T: Show> Seal for &T {}
+            impl<T: Show> Sound for T where u8: Show {}
+        }
+        fn main() {}";
+        let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap();
+        let file = File::new(text, &(0..0)).unwrap();
+        let graph = graph::graph(&file, &compiler).unwrap().unwrap();
+        let pairs = impls_of_supertraits(&file, &graph);
+        let text_of = |node: usize| &text[file.nodes[node].range.clone()];
+        let pairs: Vec<_> = pairs
+            .into_iter()
+            .map(|(index, needed)| (text_of(index), text_of(needed)))
+            .collect();
+        assert_eq!(
+            pairs,
+            [
+                ("impl Show for u8 {}", "impl Seal for u8 {}"),
+                ("impl Show for Small {}", "seal!(Small);"),
+                ("impl Show for Large {}", "impl Seal for Large {}"),
+                ("impl<T> Show for Vec<T> {}", "impl<T> Seal for Vec<T> {}"),
+            ]
+        );
+    }
 }

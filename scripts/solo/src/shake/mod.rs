@@ -106,10 +106,13 @@ pub fn shake(
         return Ok(None);
     };
     let file = File::new(whole, &inlined.places[0])?;
-    let Some(graph) = graph::graph(&file, compiler)? else {
+    let Some(mut graph) = graph::graph(&file, compiler)? else {
         // A mark may keep a right program from compiling.
         return Shaken::new(whole.clone(), Vec::new()).map(Some);
     };
+    for (index, needed) in exact::impls_of_supertraits(&file, &graph) {
+        graph.uses[index].push(needed);
+    }
     let mut search = Shaking {
         compiler,
         progress,

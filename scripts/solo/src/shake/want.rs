@@ -24,6 +24,19 @@ pub enum Want {
     },
 }
 
+impl Want {
+    /// Returns the impl by which a type may have a member of another.
+    pub fn deref(&self) -> Option<Self> {
+        let Self::Member { of, .. } = self else {
+            return None;
+        };
+        Some(Self::Impl {
+            of_trait: Shape::parse("Deref"),
+            for_type: of.without_references().clone(),
+        })
+    }
+}
+
 /// Returns the items that an error says are missing, if it names them exactly.
 pub fn wants(error: &Diagnostic) -> Vec<Want> {
     let labels = error.spans.iter().filter_map(|span| span.label.as_deref());

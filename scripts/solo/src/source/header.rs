@@ -44,6 +44,13 @@ impl Header {
         }
     }
 
+    /// Returns the type that it is for, unless that is a parameter.
+    pub fn certain_type(&self) -> Option<&Shape> {
+        let head = self.for_type.without_references().head();
+        let is_parameter = self.parameters.iter().any(|name| name == head);
+        (!is_parameter).then_some(&self.for_type)
+    }
+
     /// Returns whether it may be an impl of a trait for a type. What the parameters of a macro stand for
     /// must have been given to it.
     pub fn is_of(
@@ -73,14 +80,14 @@ impl Header {
         found.unify(own, argument) && is_given(&found.of_macro())
     }
 
-    /// Returns whether it may be an impl for a type, references left aside.
+    /// Returns whether it may be an impl for a type, references left aside. `&T` stands for references only.
     pub fn is_for(&self, for_type: &Shape, is_given: IsGiven, aliases: &Aliases) -> bool {
         let mut found = Match::new(&self.parameters, aliases);
-        let (own, other) = (
-            self.for_type.without_references(),
-            for_type.without_references(),
-        );
-        found.unify(own, other) && is_given(&found.of_macro())
+        let is_same = match self.certain_type() {
+            Some(own) => found.unify(own.without_references(), for_type.without_references()),
+            None => found.unify(&self.for_type, for_type),
+        };
+        is_same && is_given(&found.of_macro())
     }
 }
 

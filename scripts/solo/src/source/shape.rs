@@ -126,6 +126,12 @@ impl Shape {
         }
     }
 
+    /// Returns the shape and everything that it consists of.
+    pub fn with_all_parts(&self) -> Vec<&Self> {
+        let parts = self.parts().iter().flat_map(Self::with_all_parts);
+        std::iter::once(self).chain(parts).collect()
+    }
+
     /// Returns the shape with anything in place of arguments that are a single letter, as parameters mostly are.
     pub fn with_open_parameters(self) -> Self {
         let Self::Of { head, parts } = self else {
