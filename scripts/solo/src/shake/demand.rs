@@ -22,14 +22,14 @@ pub struct State<'a> {
 }
 
 impl<'a> State<'a> {
-    /// Returns the dead nodes that may be put back.
+    /// Returns the dead nodes that may be restored.
     pub fn dead(self) -> impl Iterator<Item = usize> + use<'a> {
         let is_enough = move |index: usize| self.enough.is_none_or(|enough| enough[index]);
         (0..self.alive.len()).filter(move |&index| !self.alive[index] && is_enough(index))
     }
 
-    /// Drops the nodes that name a dead item that the error does not name, unless no node would remain. Putting such a
-    /// node back would also require that item and everything that it needs.
+    /// Drops the nodes that name a dead item that the error does not name, unless no node would remain. Restoring such a
+    /// node would also require that item and everything that it needs.
     pub fn without_others(self, nodes: Vec<usize>, names: &HashSet<String>) -> Vec<usize> {
         if nodes.len() < 2 {
             return nodes;
@@ -70,7 +70,7 @@ impl<'a> State<'a> {
     }
 }
 
-/// Returns the nodes to put back that an error is clearly about: those of a name, or the only one that may be meant.
+/// Returns the nodes to restore that an error is clearly about: those of a name, or the only one that may be meant.
 pub fn clearly(state: State, error: &Diagnostic) -> Vec<usize> {
     const OF_IMPLS: [&str; 5] = ["E0277", "E0368", "E0369", "E0599", "E0600"];
     let is_about_names = is_about_names(error);
@@ -95,7 +95,7 @@ fn is_about_names(error: &Diagnostic) -> bool {
     code.is_empty() || code.starts_with("E04") || code == "E0046"
 }
 
-/// Returns the nodes to put back that an error may be about.
+/// Returns the nodes to restore that an error may be about.
 pub fn nodes_to_restore(state: State, error: &Diagnostic) -> Vec<usize> {
     let file = state.file;
     let named = named_by(state, error, &[names(error, false), names(error, true)]);
@@ -464,12 +464,12 @@ mod tests {
     use super::*;
     use crate::source::nodes::Node;
 
-    /// Returns the impls that are put back for an error. All of the file is alive but `Big` and the impls.
-    fn put_back(text: &str, message: &str) -> Vec<String> {
-        put_back_for("E0277", text, message)
+    /// Returns the impls that are restored for an error. All of the file is alive but `Big` and the impls.
+    fn restore(text: &str, message: &str) -> Vec<String> {
+        restore_for("E0277", text, message)
     }
 
-    fn put_back_for(code: &str, text: &str, message: &str) -> Vec<String> {
+    fn restore_for(code: &str, text: &str, message: &str) -> Vec<String> {
         let file = File::new(text, &(0..0)).unwrap();
         let is_alive = |node: &Node| node.kind != Kind::Impl && node.name != "Big";
         let alive: Vec<bool> = file.nodes.iter().map(is_alive).collect();
@@ -496,28 +496,28 @@ mod tests {
     const MESSAGE: &str = "the trait bound `Pair<u8>: Tr` is not satisfied";
 
     #[test]
-    fn an_impl_about_another_type_that_is_dead_is_put_back_only_if_there_is_no_other() {
+    fn an_impl_about_another_type_that_is_dead_is_restored_only_if_there_is_no_other() {
         let dead = "trait Tr {} struct Big; struct Pair<T>(T); impl Tr for Pair<Big> {}";
         let generic = "impl<T> Tr for Pair<T> {}";
-        assert_eq!(put_back(dead, MESSAGE), ["impl Tr for Pair<Big> {}"]);
-        assert_eq!(put_back(&format!("{dead} {generic}"), MESSAGE), [generic]);
+        assert_eq!(restore(dead, MESSAGE), ["impl Tr for Pair<Big> {}"]);
+        assert_eq!(restore(&format!("{dead} {generic}"), MESSAGE), [generic]);
     }
 
     #[test]
-    fn an_impl_about_another_type_that_lives_is_put_back() {
+    fn an_impl_about_another_type_that_lives_is_restored() {
         let text = "trait Tr {} struct Small; struct Pair<T>(T); impl Tr for Pair<Small> {} impl<T> Tr for Pair<T> {}";
-        assert_eq!(put_back(text, MESSAGE).len(), 2);
+        assert_eq!(restore(text, MESSAGE).len(), 2);
     }
 
     #[test]
     fn an_impl_is_looked_for_in_crates_that_live() {
         let text = "trait Tr {} struct Pair<T>(T); mod Big { impl Tr for Pair<u8> {} }";
-        assert!(put_back(text, MESSAGE).is_empty());
-        assert!(!put_back_for("E0433", text, MESSAGE).is_empty());
+        assert!(restore(text, MESSAGE).is_empty());
+        assert!(!restore_for("E0433", text, MESSAGE).is_empty());
     }
 
     #[test]
-    fn no_import_is_put_back_for_a_bound() {
+    fn no_import_is_restored_for_a_bound() {
         let text = "trait Tr {} mod Big {} use Big::Pair as Tr;";
         let dead = |code: &str| {
             let file = File::new(text, &(0..0)).unwrap();
@@ -541,7 +541,7 @@ mod tests {
     }
 
     #[test]
-    fn the_missing_name_is_put_back_and_not_the_module() {
+    fn the_missing_name_is_restored_and_not_the_module() {
         let text = "mod Big { } struct Missing; fn main() {}";
         let file = File::new(text, &(0..0)).unwrap();
         let graph = Graph::default();
@@ -552,7 +552,7 @@ mod tests {
             "suggested_replacement": null, "suggestion_applicability": null, "expansion": null,
         });
         error.spans.push(serde_json::from_value(span).unwrap());
-        let put_back_without = |name: &str| {
+        let restore_without = |name: &str| {
             let alive: Vec<bool> = file.nodes.iter().map(|node| node.name != name).collect();
             let state = State {
                 file: &file,
@@ -565,7 +565,7 @@ mod tests {
                 nodes_to_restore(state, &error).len(),
             )
         };
-        assert_eq!(put_back_without("Missing"), (1, 1));
-        assert_eq!(put_back_without("Big"), (0, 1));
+        assert_eq!(restore_without("Missing"), (1, 1));
+        assert_eq!(restore_without("Big"), (0, 1));
     }
 }
