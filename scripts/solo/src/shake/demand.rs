@@ -271,7 +271,6 @@ impl<'a> Demand<'a> {
     fn is_meant(&self, index: usize, likely: Likely) -> bool {
         let is_call = self.file.nodes[index].kind == Kind::Call;
         match likely {
-            Likely::Named if is_call && !self.is_of_type && self.is_made(index) => true,
             Likely::Named => self.is_named(index),
             Likely::Made => is_call && self.words_of_call(index).len() > 1,
             Likely::InPart => self.is_named_in_part(index),
@@ -341,13 +340,18 @@ impl<'a> Demand<'a> {
         }
     }
 
+    /// Returns whether a call defines an item of a name: one that it is given whole, or else one that its macro gives a name
+    /// among the arguments.
     fn defines_one(&self, index: usize) -> bool {
-        let words = self.file.words[index].iter();
-        let mut named = words.filter(|&&word| self.has(self.file.word(word)));
-        if self.defines_arguments(index) {
-            return named.any(|&word| !self.is_item(self.file.word(word)));
+        let mut words = self.file.words[index].iter().copied();
+        let is_defined = |word: &usize| self.file.is_defined_at(*word);
+        let defined: Vec<usize> = words.clone().filter(is_defined).collect();
+        let is_named = |word: usize| self.has(self.file.word(word));
+        if !defined.is_empty() {
+            return defined.into_iter().any(is_named);
         }
-        named.any(|&word| self.file.is_defined_at(word))
+        words.any(|word| is_named(word) && !self.is_item(self.file.word(word)))
+            && self.defines_arguments(index)
     }
 
     /// Returns whether a macro that a call needs defines a type or another item, no function, with a name that it is given.
@@ -372,18 +376,6 @@ impl<'a> Demand<'a> {
             .iter()
             .filter(|node| node.kind == Kind::Named);
         items.any(|item| item.name == name)
-    }
-
-    /// Returns whether the error names a word of a call, and another of it or of what it makes. A call that names
-    /// traits is about these.
-    fn is_made(&self, index: usize) -> bool {
-        let mut words = self.file.words[index]
-            .iter()
-            .map(|&word| self.file.word(word));
-        let is_about_another = |name: &str| self.file.traits.contains(name) && !self.has(name);
-        self.named_in(index).next().is_some()
-            && !words.any(is_about_another)
-            && self.words_of_call(index).len() > 1
     }
 
     /// Returns the names that stand in a call or in the macros that it needs, and those of what it refers to.

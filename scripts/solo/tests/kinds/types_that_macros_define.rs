@@ -1,13 +1,13 @@
-//! contains: define! { Small 3 }
+//! contains: define!(Small, 3)
 //! contains: given! { pub union Bits
-//! lacks: shown! { Small }
-//! lacks: define! { Large
+//! lacks: shown!(Small)
+//! lacks: define!(Large
 //! lacks: union Words
 
 //- lib/src/lib.rs
 mod made {
     macro_rules! define {
-        ($name:ident $number:expr) => {
+        ($name:ident, $number:expr) => {
             pub struct $name;
             impl $name {
                 pub const NUMBER: u32 = $number;
@@ -26,10 +26,10 @@ mod made {
     macro_rules! given {
         ($($item:tt)*) => { $($item)* };
     }
-    define! { Small 3 }
-    define! { Large 4 }
-    shown! { Small }
-    shown! { Large }
+    define!(Small, 3);
+    define!(Large, 4);
+    shown!(Small);
+    shown!(Large);
     given! { pub union Bits { pub float: f32, pub bits: u32 } }
     given! { pub union Words { pub long: u64, pub words: [u32; 2] } }
 }
