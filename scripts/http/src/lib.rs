@@ -1,5 +1,5 @@
-//! Reads one HTTP/1.1 request of each connection, and formats responses. `Request::read` calls a check after the head, which
-//! can refuse the request before the body is read.
+//! Reads one HTTP/1.1 request of each connection, and formats responses. `Request::read` calls a check after the head,
+//! which can refuse the request before the body is read.
 
 use std::fmt;
 use std::io::{self, Read};
@@ -42,7 +42,7 @@ impl Refusal {
 pub struct Request {
     /// The method: `GET`.
     pub method: String,
-    /// The path that is asked for, and what follows it.
+    /// The requested path, with the query.
     pub target: String,
     /// The names of the headers, in lower case, and their values.
     pub headers: Vec<(String, Vec<u8>)>,
@@ -88,8 +88,8 @@ impl Request {
         Ok(request)
     }
 
-    /// Returns the request that these bytes begin with, or `None` if more of its head is to come. All that follows the head
-    /// is its body.
+    /// Returns the request that these bytes begin with, or `None` if more of its head is to come. All that follows the
+    /// head is its body.
     ///
     /// # Errors
     ///
@@ -145,7 +145,7 @@ impl Request {
     }
 }
 
-/// Appends what arrives next.
+/// Appends the bytes that arrive next.
 fn read_part(
     mut stream: &TcpStream,
     begin: Instant,
@@ -170,7 +170,7 @@ fn read_part(
     }
 }
 
-/// Returns a response. Its head has these lines, besides those that every response has.
+/// Returns a response with these headers, besides those that every response has.
 pub fn response(status: u16, headers: &[&str], body: &[u8]) -> Vec<u8> {
     let status = format!("HTTP/1.1 {status} ");
     let length = format!("Content-Length: {}", body.len());
@@ -178,8 +178,8 @@ pub fn response(status: u16, headers: &[&str], body: &[u8]) -> Vec<u8> {
     [lines.join("\r\n").as_bytes(), b"\r\n\r\n", body].concat()
 }
 
-/// A port of this machine. It accepts every request, also those that web pages send. A thread for each connection reads its
-/// only request, so no connection waits for another.
+/// A port of this machine. It accepts every request, also those that web pages send. A thread for each connection reads
+/// its only request, so no connection waits for another.
 pub struct Server {
     /// The address of the port.
     pub address: SocketAddr,
@@ -195,7 +195,7 @@ const LIMITS: Limits = Limits {
 };
 
 impl Server {
-    /// Opens a port; 0 stands for any port that is free.
+    /// Opens a port; 0 stands for any free port.
     ///
     /// # Errors
     ///

@@ -1,8 +1,8 @@
-//! Runs for the aliases `cargo judge` and `cargo games`: builds the command that the first argument names, and starts it with
-//! the others.
+//! Runs for the aliases `cargo judge` and `cargo games`: builds the command that the first argument names, and starts
+//! it with the other arguments.
 //!
-//! This package has no dependencies, so it is there in a second. The first build of a command takes about
-//! a minute, and cargo shows its progress; later runs print nothing but what the command prints.
+//! This package has no dependencies, so it is built in a second. The first build of a command takes about a minute, and
+//! cargo shows its progress; later runs print nothing but what the command prints.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -28,7 +28,7 @@ fn main() -> ExitCode {
         command.arg("--quiet");
     }
     command.arg("--").args(arguments);
-    // In messages, the command calls itself as it was called.
+    // In messages, the command shows the alias as its name.
     command.env("JUDGE_ALIAS", "1");
     match run(&mut command) {
         Ok(status) => status,

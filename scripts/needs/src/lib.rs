@@ -1,6 +1,6 @@
 //! Needs of some tests that not every machine meets: a browser, other compilers, rights of the user.
 //!
-//! A package names its needs in its build script, which sets `missing_…` for what is not there:
+//! A package names its needs in its build script, which sets a flag `missing_…` for each missing one:
 //!
 //! ```no_run
 //! use needs::Need;
@@ -15,7 +15,8 @@
 //! ```
 //!
 //! In a test with cases, the attribute before a case is for that case, and one after the last case is for all of them.
-//! A test may need several things. Its program then allows `unused_attributes`: rustc warns of a test that is ignored twice.
+//! A test may have several needs. Then its crate allows `unused_attributes`, because rustc warns of a test that is
+//! ignored twice.
 //!
 //! The package `zz-summary` prints one line about everything that is missing, after all other tests.
 
@@ -44,9 +45,9 @@ pub enum Need {
     Java,
     /// Python.
     Python,
-    /// The program that submits.
+    /// The program with which submissions are sent.
     Curl,
-    /// The program that ends another one at a system call, or lets the call fail.
+    /// The program that kills another one at a system call, or makes the call fail.
     Strace,
     /// A debugger.
     Gdb,
@@ -62,16 +63,16 @@ pub enum Need {
     MemoryController,
     /// The right to create namespaces.
     Namespaces,
-    /// All rights, among them that to become another user.
+    /// All rights, including the right to become another user.
     Root,
 }
 
-/// Where something that is missing can come from.
+/// The source of something that is missing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Origin {
     /// It can be installed.
     Installation,
-    /// Only the kernel, its configuration or the administrator can give it.
+    /// Only the kernel, its configuration or the administrator can grant it.
     Rights,
 }
 
@@ -97,7 +98,7 @@ impl Need {
         Self::Root,
     ];
 
-    /// Returns the flag for conditional compilation where this is missing.
+    /// Returns the flag for conditional compilation that is set if this is missing.
     pub fn cfg(self) -> &'static str {
         match self {
             Self::Wasm => "missing_wasm",
@@ -189,7 +190,7 @@ impl Need {
         }
     }
 
-    /// Returns where it can come from.
+    /// Returns the source from which it can come.
     pub fn origin(self) -> Origin {
         match self {
             Self::Cgroups | Self::MemoryController | Self::Namespaces | Self::Root => {
@@ -227,10 +228,10 @@ impl Need {
     }
 }
 
-/// Sets `missing_…` for those that are missing, and tells cargo when to look again. For build scripts.
+/// Sets the flags `missing_…` of the missing needs, and tells cargo when to run the build script again.
 ///
-/// Rights are looked for only when the build script runs: cargo cannot watch them. Nothing is looked for where a package is
-/// installed from the registry: its archive has no tests.
+/// Cargo cannot watch rights, so they are probed only when the build script runs for another reason. In a package from
+/// the registry nothing is probed, because its archive has no tests.
 pub fn emit(needs: &[Need]) {
     println!("cargo::rerun-if-changed=build.rs");
     for need in needs {
@@ -244,7 +245,7 @@ pub fn emit(needs: &[Need]) {
         for variable in probe.variables {
             println!("cargo::rerun-if-env-changed={variable}");
         }
-        // If a file does not exist, cargo would run the script each time.
+        // Cargo would run the script each time for a file that does not exist.
         for file in probe.files.iter().filter(|file| file.exists()) {
             println!("cargo::rerun-if-changed={}", file.display());
         }

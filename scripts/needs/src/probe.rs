@@ -1,4 +1,4 @@
-//! Looks for what tests need.
+//! Probes for the needs of tests.
 
 use std::env;
 use std::ffi::OsString;
@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{self, Command, Stdio};
 
-/// Whether something is there, and what would change if that changes.
+/// Whether something is there, and the variables and files on which this depends.
 pub struct Probe {
     pub is_there: bool,
     /// The variables of the environment on which this depends.
@@ -44,7 +44,7 @@ fn output(command: &mut Command) -> Option<String> {
     output.status.success().then_some(text)
 }
 
-/// Returns the compiler that makes WebAssembly: that of `SOLO_WASM_RUSTC`, or else that of `RUSTC`, or else `rustc`.
+/// Returns the compiler for WebAssembly: that in `SOLO_WASM_RUSTC`, or else that in `RUSTC`, or else `rustc`.
 pub fn wasm_compiler() -> PathBuf {
     let named = ["SOLO_WASM_RUSTC", "RUSTC"]
         .map(env::var_os)
@@ -54,7 +54,7 @@ pub fn wasm_compiler() -> PathBuf {
     named.map_or_else(|| "rustc".into(), PathBuf::from)
 }
 
-/// Looks for the standard library that bundles in C are compiled with.
+/// Looks for the standard library with which bundles in C are compiled.
 pub fn wasm() -> Probe {
     let rustc = wasm_compiler();
     let ask = |arguments: &[&str]| {
@@ -90,7 +90,7 @@ pub fn old_rust() -> Probe {
     }
 }
 
-/// Looks for the script that pages are checked with.
+/// Looks for the script that checks pages.
 pub fn axe() -> Probe {
     let file = PathBuf::from(env::var_os("AXE_CORE").unwrap_or_default());
     Probe {
@@ -119,7 +119,7 @@ pub fn c32() -> Probe {
     Probe {
         is_there,
         variables: &["CC", "PATH"],
-        // On Linux, what is needed for 32 bits is installed here.
+        // On Linux, the files for 32 bits are installed here.
         files: vec![PathBuf::from("/usr/lib/gcc")],
     }
 }
@@ -133,7 +133,8 @@ pub fn cgroups() -> Probe {
     }
 }
 
-/// Tries the same in the nearest cgroup that hands out the memory controller, which none does that has processes itself.
+/// Tries the same in the nearest cgroup that enables the memory controller for its children. A cgroup that has
+/// processes usually cannot enable it.
 pub fn memory_controller() -> Probe {
     let hands_out = |folder: &&Path| {
         let controllers = fs::read_to_string(folder.join("cgroup.subtree_control"));
@@ -181,7 +182,7 @@ fn can_enter(home: &Path) -> bool {
     is_entered
 }
 
-/// Tries to create the namespaces that the judge creates: as root, or as a user by way of one for users.
+/// Tries to create the namespaces that the judge creates: directly as root, or else within a user namespace.
 pub fn namespaces() -> Probe {
     let tried = |more: &[&str]| {
         let mut unshare = Command::new("unshare");

@@ -1,4 +1,4 @@
-//! Keeps what was missing when the tests were built: those that need it are ignored.
+//! Records the needs that were missing when the tests were built, because tests with these needs are ignored.
 
 use needs::Need;
 

@@ -1,8 +1,8 @@
 //! The messages between a reference and the runner.
 //!
-//! A reference ends with one of the exit statuses of [`Status`]. Asked to [`SERVE`], it answers requests on
-//! standard input one after the other, until that ends. A request is a line with its number, the job and the job's
-//! arguments, and then the texts whose lengths in bytes stand in that line:
+//! A reference ends with one of the exit statuses of [`Status`]. With the argument [`SERVE`], it answers requests on
+//! standard input one after the other, until the input ends. A request is a line with its number, the job and the job's
+//! arguments, followed by texts, whose lengths in bytes are among these arguments:
 //!
 //! ```text
 //! 1 generate 7 0
@@ -12,8 +12,8 @@
 //! 1 2 4
 //! ```
 //!
-//! An answer is a line with the number of the request, a status and a length in bytes, and then that many bytes: what
-//! the job prints, or why it fails.
+//! An answer is a line with the number of the request, a status and a length in bytes, followed by that many bytes: the
+//! output of the job, or the reason why it failed.
 
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};
@@ -54,21 +54,21 @@ impl Status {
         self as u8
     }
 
-    /// Returns the status of a program that exited with this code; `None` if no job ends so.
+    /// Returns the status of a program that exited with this code; `None` if no status has this code.
     pub fn of(code: i32) -> Option<Self> {
         let is_meant = |status: &Self| i32::from(status.code()) == code;
         Self::ALL.into_iter().find(is_meant)
     }
 }
 
-/// How large a generated input is. Its number is the argument of `generate`.
+/// The size of a generated input. Its number is the argument of `generate`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
-    /// A few small numbers, to be searched at once and read by a person.
+    /// A few small numbers, which a search solves at once and a person can read.
     Tiny = 0,
     /// Inputs that the definition answers in well under a second.
     Medium = 1,
-    /// The limits of the problem, its traps among them.
+    /// Inputs at the limits of the problem, including its traps.
     Limits = 2,
 }
 
@@ -245,12 +245,12 @@ impl Answer {
         out.flush()
     }
 
-    /// Reads the answer to the request of this number, of at most so many bytes. What a reference says is not trusted:
-    /// its own functions may print, too.
+    /// Reads the answer to the request of this number, of at most `most` bytes. The bytes are not trusted, because the
+    /// reference's own functions may print, too.
     ///
     /// # Errors
     ///
-    /// If the reference ends first, or what it says is no answer to this request.
+    /// If the reference ends first, or its output is not an answer to this request.
     pub fn read(number: u64, most: u64, input: &mut dyn BufRead) -> io::Result<Self> {
         let line = read_line(input)?.ok_or(io::ErrorKind::UnexpectedEof)?;
         let head = Self::parse_head(&line);
@@ -267,7 +267,7 @@ impl Answer {
         Ok(Self { status, text })
     }
 
-    /// Returns the number of the request, the status and the length that stand in the line of an answer.
+    /// Returns the number of the request, the status and the length in the line of an answer.
     fn parse_head(line: &str) -> Option<(u64, Status, u64)> {
         let (number, rest) = line.split_once(' ')?;
         let (status, length) = rest.split_once(' ')?;
@@ -276,7 +276,7 @@ impl Answer {
     }
 }
 
-/// Reads a line, and takes off its end; `None` if there is nothing more.
+/// Reads a line without its line break; returns `None` at the end of the input.
 fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     input.take(LONGEST_LINE).read_until(b'\n', &mut line)?;
@@ -290,7 +290,7 @@ fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
     }
 }
 
-/// Reads so many bytes. Memory is used for those only that are there.
+/// Reads `length` bytes. Allocates memory only for bytes that arrive.
 fn read_bytes(input: &mut dyn BufRead, length: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     input.take(length).read_to_end(&mut bytes)?;
@@ -300,7 +300,7 @@ fn read_bytes(input: &mut dyn BufRead, length: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Returns a number that is written as this library writes it.
+/// Parses a number; returns `None` if this library writes it in another form.
 fn decimal<Number: FromStr + ToString>(word: &str) -> Option<Number> {
     let number: Number = word.parse().ok()?;
     (number.to_string() == word).then_some(number)

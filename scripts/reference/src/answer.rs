@@ -19,7 +19,7 @@ pub fn each<G: Game>(
     }
 }
 
-/// Answers each position with `win` or `loss`, which is what happens to the player to move.
+/// Answers each position with `win` or `loss` for the player to move.
 pub fn win_or_loss<G: Game>(
     win: &'static str,
     loss: &'static str,
@@ -27,7 +27,7 @@ pub fn win_or_loss<G: Game>(
     move |search, positions| search.lines(positions, win, loss)
 }
 
-/// Answers each position with `win`, `loss` or `draw`, which is what happens to the player to move.
+/// Answers each position with `win`, `loss` or `draw` for the player to move.
 pub fn win_loss_or_draw<G: Game>(
     win: &'static str,
     loss: &'static str,

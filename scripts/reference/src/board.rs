@@ -2,25 +2,25 @@
 
 use crate::json::Json;
 
-/// How many cells a picture has at most: more cannot be seen.
+/// The maximum number of cells of a picture: more would be too small to see.
 const MOST_CELLS: usize = 400;
 
 /// A picture of a position: cells, which are letters, or a tree. A page draws `o` as a counter, `.` as an empty square,
 /// and other letters as they are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Board {
-    /// Words say it all.
+    /// No picture: words suffice.
     None,
     /// Cells in rows, from above and from the left.
     Rows(Vec<String>),
     /// Cells in columns, from the left and from below.
     Columns(Vec<String>),
-    /// The edges of a tree, whose root is the first vertex, each as the vertex on the side of the root and the other
-    /// one; and what stands at vertices, if anything does.
+    /// A tree, whose root is the first vertex, and notes at its vertices. Each edge has first the vertex on the side of
+    /// the root.
     Tree {
         /// The edges, each after those between it and the root.
         edges: Vec<(usize, usize)>,
-        /// Vertices and what stands there.
+        /// Vertices, and the notes there.
         notes: Vec<(usize, String)>,
     },
 }
@@ -41,7 +41,8 @@ impl Board {
         Self::count_boards(heaps, 'o').map_or(Self::None, Self::Columns)
     }
 
-    /// Returns a row of `length` squares with counters on these, numbered from 0; nothing if it is too long to be seen.
+    /// Returns a row of `length` squares with counters on these squares, numbered from 0; `None` if it is too long to
+    /// be seen.
     pub fn row(length: usize, counters: &[usize]) -> Option<String> {
         let cell = |square| if counters.contains(&square) { 'o' } else { '.' };
         (length <= MOST_CELLS).then(|| (0..length).map(cell).collect())
@@ -65,7 +66,7 @@ impl Board {
         }
     }
 
-    /// Returns the picture as a page reads it, or nothing if it is too large to be seen.
+    /// Returns the picture as JSON for a page; null if it is too large to be seen.
     pub(crate) fn json(&self) -> Json {
         if self.size() > 2 * MOST_CELLS {
             return Json::Null;

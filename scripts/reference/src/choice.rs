@@ -1,4 +1,4 @@
-//! Which position of an input is played, and how.
+//! The choice of the position to play, and of the way to play it.
 
 use std::iter;
 
@@ -10,26 +10,26 @@ use crate::game::Ending;
 use crate::oracle::{Oracle, Work};
 use crate::round::{has_move, Player, Round};
 
-/// The number of positions that are searched for one that is good to begin with.
+/// The maximum number of positions that are compared to find the best one to begin with.
 const MOST_TRIED: usize = 30;
 
-/// More moves than these make no position better to begin with.
+/// More moves than this do not make a position better to begin with.
 const ENOUGH_MOVES: usize = 3;
 
-/// A page shows a button for each of this many moves; more are in a list.
+/// A page shows a button for each move up to this number of moves; more are in a list.
 const MOST_MOVES: usize = 24;
 
-/// The player who wins a position that is good to begin with needs this many moves: who wins at once learns nothing.
+/// In a good position to begin with, the winner needs this many moves: a player who wins at once learns nothing.
 const ENOUGH_TURNS: usize = 3;
 
-/// The choice of a player.
+/// The options of `play` and `step`.
 #[derive(Default)]
 pub(crate) struct Options {
     /// The number of a position in the input, from 1.
     position: Option<usize>,
     /// The computer begins.
     second: bool,
-    /// Who cannot move wins.
+    /// The player who cannot move wins.
     misere: bool,
     /// The arguments of `step` alone.
     pub step: StepOptions,
@@ -44,7 +44,7 @@ pub(crate) struct StepOptions {
     pub reply: bool,
 }
 
-/// How good a position is to begin with: the parts count in their order.
+/// The quality of a position to begin with. The first field that differs decides.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Rank {
     is_won: bool,
@@ -109,7 +109,7 @@ fn wins_within(most: usize, game: &dyn ErasedGame, position: &Erased, oracle: &m
     let mut options = winning.map(|(_, option, _)| option);
     options.any(|option| {
         let mut replies = game.moves(&option);
-        // The opponent's last move may be one that loses.
+        // In misère play, a player without a move after the reply has won.
         replies.all(|(_, reply, _)| {
             !has_move(game, &reply) || most > 1 && wins_within(most - 1, game, &reply, oracle)
         })
@@ -162,7 +162,7 @@ impl Options {
     }
 }
 
-/// The part that was chosen from an input.
+/// The position that was chosen from an input, and its game.
 pub(crate) struct Choice<'a> {
     pub ending: Ending,
     /// The number of the position in the input, from 1.
@@ -193,7 +193,7 @@ pub(crate) fn choose<'a>(
     })
 }
 
-/// Says that nobody knows who wins.
+/// Returns the failure of a position whose winner is unknown.
 pub(crate) fn unknown(why: &str) -> Failure {
     Failure::too_large(format!("this position cannot be played: {why}"))
 }
@@ -221,7 +221,8 @@ fn by_number<'a>(cases: &'a [ErasedCase], number: usize) -> Result<GamePosition<
     Ok((game, position))
 }
 
-/// Returns the best position to begin with, the first of several, or else the first that has a move.
+/// Returns the best position to begin with, the first one if several are best. If none can be ranked, returns the first
+/// one that has a move.
 fn playable<'a>(
     cases: &'a [ErasedCase],
     ending: Ending,
@@ -243,7 +244,7 @@ pub(crate) fn best_rank(cases: &[ErasedCase], work: &mut Work) -> Option<Rank> {
     best(cases, game.ending(), work).map(|(rank, _)| rank)
 }
 
-/// Returns the best position to begin with, the first of several.
+/// Returns the best position to begin with, the first one if several are best.
 fn best<'a>(
     cases: &'a [ErasedCase],
     ending: Ending,

@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use crate::failure::Failure;
 use crate::input::{quote, Input};
 
-/// How long a line of the program may be, in bytes.
+/// A line of the program must be shorter than this, in bytes.
 const LONGEST: u64 = 1 << 16;
 
 /// A dialogue with the program that is judged, line by line.
@@ -15,7 +15,7 @@ pub struct Dialogue<'a> {
     out: &'a mut dyn Write,
     /// The lines so far, in order, each after the name of the speaker.
     said: Vec<String>,
-    /// The program said nothing more where it was expected to.
+    /// Whether the program ended where another line was expected.
     has_ended: bool,
 }
 
@@ -23,7 +23,7 @@ impl<'a> Dialogue<'a> {
     /// Returns a dialogue with a program that prints to `input` and reads from `out`.
     pub(crate) fn new(input: &'a mut dyn Read, out: &'a mut dyn Write) -> Self {
         Self {
-            // Large enough to pass by the buffer of standard input: `end` must see what is unread.
+            // Large enough to bypass the buffer of standard input: `end` must see all unread bytes.
             input: BufReader::with_capacity(1 << 16, input),
             out,
             said: Vec::new(),
@@ -31,7 +31,7 @@ impl<'a> Dialogue<'a> {
         }
     }
 
-    /// Sends a line to the program. Whether the program reads it is for the program to decide.
+    /// Sends a line to the program. It is no error if the program does not read it.
     pub fn say(&mut self, line: impl Display) {
         let _ = writeln!(self.out, "{line}").and_then(|()| self.out.flush());
         self.said.push(format!("opponent  {line}"));
@@ -41,7 +41,7 @@ impl<'a> Dialogue<'a> {
     ///
     /// # Errors
     ///
-    /// If there is no line, or `read` refuses it, or leaves some of it.
+    /// If there is no line, or `read` refuses it or does not read all of it.
     pub fn hear<T>(
         &mut self,
         what: &str,
@@ -50,7 +50,7 @@ impl<'a> Dialogue<'a> {
         let line = self.line(what)?;
         let mut input = Input::with_name("line", &line);
         let said = read(&mut input).and_then(|said| input.end().map(|()| said));
-        // It is the only line there is.
+        // There is only one line, so its number says nothing.
         said.map_err(|why| {
             format!(
                 "the program's {what}: {}",
@@ -80,7 +80,7 @@ impl<'a> Dialogue<'a> {
         Ok(line)
     }
 
-    /// Ends the dialogue; returns all that was said, and why the program was wrong if it was.
+    /// Ends the dialogue; returns its lines, and the program's mistake if it made one.
     pub(crate) fn end(self, done: Result<(), String>) -> (Vec<String>, Result<(), Failure>) {
         let has_ended = self.has_ended;
         let failure = |why| {

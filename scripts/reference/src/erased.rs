@@ -1,7 +1,7 @@
 //! Cases and games of any type.
 //!
-//! Generic code is compiled anew for each reference. So only the search is generic, which must be fast;
-//! the program, `explain` and `play` are compiled once, in this library.
+//! Generic code is compiled anew for each reference. So only the search, which must be fast, is generic; the program,
+//! `explain` and `play` are compiled once, in this library.
 
 use std::any::Any;
 use std::rc::Rc;
@@ -48,7 +48,7 @@ pub(crate) trait ErasedGame {
 
     fn are_equal(&self, one: &Erased, other: &Erased) -> bool;
 
-    /// Returns a search, which counts its work.
+    /// Returns a search that adds to `work`.
     fn search(&self, ending: Ending, work: &Work) -> ErasedSearch<'_>;
 }
 

@@ -6,13 +6,13 @@ use crate::erased::{Erased, ErasedCase, ErasedGame};
 use crate::game::{nim_sum, Ending, Theory};
 use crate::oracle::{Moves, Oracle, Work};
 
-/// How many moves of a lost position are shown with an answer to each.
+/// How many moves of a lost position are shown, each with an answer.
 const MOST_ANSWERS: usize = 8;
 
 /// How many positions of an input are explained.
 const MOST_POSITIONS: usize = 30;
 
-/// How many of them may be too large to be searched: theory may take long.
+/// How many of them may be too large to be searched, because theory may take long.
 const MOST_TOO_LARGE: usize = 3;
 
 /// Returns an explanation of each position.
@@ -60,7 +60,7 @@ pub(crate) fn rules(game: &dyn ErasedGame, ending: Ending) -> String {
     game.rules() + end
 }
 
-/// Returns who wins a position of a game that ends so, and why.
+/// Returns who wins a position of a game with this ending, and why.
 pub(crate) fn position_lines(
     game: &dyn ErasedGame,
     ending: Ending,
@@ -88,7 +88,7 @@ pub(crate) fn position_lines(
         Some(moves) => lines.extend(good_moves(game, moves, outcome)),
     }
     let sum = match &theory {
-        // Theory is about the game as its own rules end it.
+        // Theory applies only to the game's own ending.
         Theory::Sum { components, .. } if ending == game.ending() => sum_lines(components),
         _ => Vec::new(),
     };
@@ -159,7 +159,7 @@ fn columns(lines: Vec<(String, String)>) -> Vec<String> {
     lines.into_iter().map(line).collect()
 }
 
-/// Returns the values of the components, their nim-sum in binary, and what can make it 0.
+/// Returns the values of the components, their nim-sum in binary, and the changes that make it 0.
 fn sum_lines(components: &[(String, u64)]) -> Vec<String> {
     let sum = nim_sum(components);
     let largest = components.iter().map(|(_, value)| *value).max();

@@ -1,8 +1,8 @@
-//! Why a reference cannot do what it was asked to.
+//! Failures of a reference's jobs.
 
 use protocol::Status;
 
-/// An exit status, and the line that says why.
+/// An exit status, and a line with the reason.
 #[derive(Debug)]
 pub(crate) struct Failure {
     pub status: Status,

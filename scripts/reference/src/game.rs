@@ -1,4 +1,4 @@
-//! The content of a reference: the game.
+//! The game that a reference states.
 
 use std::fmt::Display;
 use std::hash::Hash;
@@ -7,34 +7,34 @@ use common::Outcome;
 
 use crate::board::Board;
 
-/// A game that two players move in, turn by turn, with the same moves for both.
+/// A game of two players who move in turn, with the same moves for both.
 ///
-/// The value is what the rules of one case depend on, a subtraction set for example.
+/// A value has the parameters of the rules in one case, for example a subtraction set.
 pub trait Game {
     /// A position as a player sees it.
     type Position: Clone + Eq + Hash;
-    /// A move, which need not know the position that it is made in.
+    /// A move, which need not contain its position.
     type Move: Display;
 
     /// Who wins at the end.
     const ENDING: Ending = Ending::LastMoveWins;
 
-    /// Whether play can return to a position. Then the search visits every position that can be reached, because it needs
-    /// the number of moves to the end.
+    /// Whether play can return to a position. Then the search visits every position that can be reached, because it
+    /// needs the number of moves to the end.
     const CAN_RETURN: bool = false;
 
     /// Returns the rules of a move in one sentence.
     fn rules(&self) -> String;
 
-    /// Returns the moves of a position, each with the position that it leads to. The search takes no
-    /// more of them than it needs.
+    /// Returns the moves of a position, each with the position that it leads to. The search takes only as many of them
+    /// as it needs.
     fn moves(&self, position: Self::Position)
         -> impl Iterator<Item = (Self::Move, Self::Position)>;
 
     /// Returns a position in words.
     fn show(&self, position: &Self::Position) -> String;
 
-    /// Returns a move in words, to be read and to be typed.
+    /// Returns a move in words, as users read and type it.
     fn show_move(&self, played: &Self::Move) -> String {
         played.to_string()
     }
@@ -44,13 +44,13 @@ pub trait Game {
         Board::None
     }
 
-    /// Returns the one of all positions that are played alike that the search remembers: the heaps in
-    /// order, for example.
+    /// Returns the position that the search remembers in place of all equivalent ones, for example the heaps in
+    /// ascending order.
     fn normal(&self, position: Self::Position) -> Self::Position {
         position
     }
 
-    /// Returns the theory of a position. `solve` never asks.
+    /// Returns the theory of a position. `solve` never uses it.
     fn theory(&self, _position: &Self::Position) -> Theory {
         Theory::None
     }
@@ -69,12 +69,12 @@ pub enum Ending {
     LastMoveWins,
     /// Misère play: the player who cannot move wins.
     LastMoveLoses,
-    /// Normal play of a game whose moves say how it ends: misère play of it means nothing.
+    /// Normal play of a game whose own rules determine how it ends. It has no misère play.
     Fixed,
 }
 
-/// The facts about a position without a search, and their source: a function of `common` by its name, or a
-/// reason in more than one word.
+/// The facts about a position that need no search, and their source: the name of a function of `common`, or a reason of
+/// more than one word.
 #[derive(Clone, Debug)]
 pub enum Theory {
     /// Nothing.
@@ -96,18 +96,18 @@ pub enum Theory {
 }
 
 impl Theory {
-    /// Returns the theory of a game without draws, of which `by` says whether the player to move wins.
+    /// Returns the theory of a position in a game without draws: whether the player to move wins, according to `by`.
     pub fn wins(by: &'static str, wins: bool) -> Self {
         let outcome = if wins { Outcome::Win } else { Outcome::Loss };
         Self::outcome(by, outcome)
     }
 
-    /// Returns the theory of a game of which `by` says who wins, if anyone.
+    /// Returns the theory of a position with this outcome, according to `by`.
     pub fn outcome(by: &'static str, outcome: Outcome) -> Self {
         Self::Outcome { by, outcome }
     }
 
-    /// Returns the theory of a sum, the values of whose components `by` knows.
+    /// Returns the theory of a sum: the values of its components, according to `by`.
     ///
     /// # Panics
     ///
@@ -126,7 +126,7 @@ impl Theory {
         Self::Sum { by, components }
     }
 
-    /// Returns from where it is known.
+    /// Returns the source, in words.
     pub(crate) fn source(&self) -> Option<String> {
         let (Self::Outcome { by, .. } | Self::Sum { by, .. }) = self else {
             return None;

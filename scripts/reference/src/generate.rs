@@ -1,4 +1,4 @@
-//! The parts that the functions that generate inputs have in common.
+//! Common parts of functions that generate inputs.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -12,10 +12,10 @@ use rand_pcg::Pcg64;
 use crate::game::unsigned;
 use crate::words::join;
 
-/// Among how many random heaps one is looked for that makes a position lost.
+/// How many random heaps are tried to find one that makes a position lost.
 const ATTEMPTS: usize = 1000;
 
-/// Returns some numbers, at random: how many there are is in `counts`, and each is in `range`.
+/// Returns random numbers in `range`; their count is in `counts`.
 pub fn numbers(
     rng: &mut Pcg64,
     counts: RangeInclusive<usize>,
@@ -43,8 +43,8 @@ pub fn partial_sums(numbers: impl IntoIterator<Item = usize>) -> Vec<usize> {
     sums.collect()
 }
 
-/// Returns heaps, at random and in every other case lost: how many there are is in `counts`, each size is in
-/// `sizes`, and `value` is what theory knows of a heap.
+/// Returns random heaps, in about every other case with a lost position. Their count is in `counts`, each size is in
+/// `sizes`, and `value` returns the Grundy value of a heap.
 ///
 /// # Panics
 ///
@@ -72,7 +72,7 @@ fn heaps_of_values(
     heaps
 }
 
-/// Returns heaps of Nim, at random and in every other case lost: see [`random_heaps`].
+/// Returns random heaps of Nim, in about every other case with a lost position: see [`random_heaps`].
 pub fn nim_heaps(
     rng: &mut Pcg64,
     counts: RangeInclusive<usize>,
@@ -96,8 +96,8 @@ pub fn alternating_heaps(
         .collect()
 }
 
-/// Changes the first heap to one from `sizes` that makes the nim-sum of all values 0, if one is found: at
-/// random few positions are lost.
+/// Changes the first heap to one from `sizes` that makes the nim-sum of all values 0, if one is found: few random
+/// positions are lost.
 ///
 /// # Panics
 ///
@@ -122,7 +122,7 @@ fn make_sum_0(
     };
     let (least, most) = sizes.into_inner();
     let rest = nim_sum(others.iter().map(|&heap| value(heap)));
-    // In games that are much like Nim, the heap is its value, or next to it.
+    // In games similar to Nim, the value of a heap is its size, or next to it.
     let near = usize::try_from(rest).unwrap_or(least);
     let near = near.saturating_sub(1)..=near.saturating_add(1);
     let any = (0..ATTEMPTS).map(|_| rng.random_range(least..=most));
@@ -132,9 +132,9 @@ fn make_sum_0(
     *first = tried.find(|&heap| value(heap) == rest).unwrap_or(*first);
 }
 
-/// Returns a random directed graph: for each vertex, in order, those that its arrows lead to, at most two others. Vertices
-/// are numbered from 1. Some graphs have cycles. In about half of the graphs, most arrows join an odd and an even number,
-/// and most vertices without arrows are odd.
+/// Returns a random directed graph: for each vertex, in order, the targets of its arrows, at most two other vertices.
+/// Vertices are numbered from 1. Some graphs have cycles. In about half of the graphs, most arrows join an odd and an
+/// even number, and most vertices without arrows are odd.
 pub fn random_arrows(rng: &mut Pcg64, vertices: usize) -> Vec<Vec<usize>> {
     let step = rng.random_range(1..=2);
     let reach = [1, 2, vertices][rng.random_range(0..3)];
@@ -152,19 +152,19 @@ pub fn random_arrows(rng: &mut Pcg64, vertices: usize) -> Vec<Vec<usize>> {
     (1..=vertices).map(next).collect()
 }
 
-/// Returns the usual form of several cases: how many there are, and then each.
+/// Returns the usual form of several cases: their number, and then each case.
 pub fn cases<Case: Display>(cases: impl IntoIterator<Item = Case>) -> String {
     let mut count = 0;
     let cases = join(cases.into_iter().inspect(|_| count += 1), "\n");
     format!("{count}\n{cases}")
 }
 
-/// Returns the usual form of a list: how many numbers there are, and on the next line the numbers.
+/// Returns the usual form of a list: its length, and the numbers on the next line.
 pub fn list(numbers: impl AsRef<[usize]>) -> String {
     with_count(numbers.as_ref(), "\n")
 }
 
-/// Returns a list on one line: how many numbers there are, and the numbers.
+/// Returns a list on one line: its length, and the numbers.
 pub fn list_on_a_line(numbers: impl AsRef<[usize]>) -> String {
     with_count(numbers.as_ref(), " ")
 }

@@ -48,7 +48,7 @@ impl Tree {
         path.take(self.depths[vertex] + 1)
     }
 
-    /// Returns a picture of the tree with these notes at the vertices 1, 2, 3, …, of which some may be empty.
+    /// Returns a picture of the tree with these notes at the vertices 1, 2, 3, …; empty notes are left out.
     pub fn board<Note: Display>(&self, notes: impl IntoIterator<Item = Note>) -> Board {
         let notes = notes.into_iter().map(|note| note.to_string());
         let notes = (1..).zip(notes).filter(|(_, note)| !note.is_empty());
@@ -59,7 +59,7 @@ impl Tree {
     }
 }
 
-/// Returns the edges of a tree that contains all vertices which are connected with the root, as [`Tree`] has them.
+/// Returns the edges of a tree that contains all vertices connected with the root, in the form of [`Tree::edges`].
 fn from_root(edges: &[Edge], root: usize) -> Vec<Edge> {
     let mut near: HashMap<usize, Vec<usize>> = HashMap::new();
     for &(one, other) in edges {
@@ -80,7 +80,7 @@ fn from_root(edges: &[Edge], root: usize) -> Vec<Edge> {
     from_root
 }
 
-/// Returns the edges that are connected with a vertex.
+/// Returns the edges of the connected component of a vertex.
 pub fn component(edges: &[Edge], root: usize) -> Vec<Edge> {
     let upper = from_root(edges, root).into_iter().map(|(_, upper)| upper);
     let reached: HashSet<_> = upper.chain([root]).collect();
@@ -88,9 +88,9 @@ pub fn component(edges: &[Edge], root: usize) -> Vec<Edge> {
     edges.iter().filter(is_connected).copied().collect()
 }
 
-/// Returns whether the graph with the vertices 1 to `vertices` is connected and consists of a tree with the root 1 and of
-/// cycles, each of which has exactly one vertex in common with the rest of the graph. Two edges between the same vertices
-/// are a cycle. No edge may join a vertex to itself.
+/// Returns whether the graph with the vertices 1 to `vertices` is connected and consists of a tree with the root 1 and
+/// of cycles, each of which has exactly one vertex in common with the rest of the graph. Two edges between the same
+/// vertices are a cycle. No edge may join a vertex to itself.
 pub fn is_tree_with_cycles(vertices: usize, edges: &[Edge]) -> bool {
     const ROOT: usize = 1;
     let degrees = edges

@@ -20,8 +20,8 @@ impl Display for Take {
     }
 }
 
-/// Returns the moves that change one of several things. `moves` lists what can be done with one, given its
-/// number from 1 and itself: a move, and what is then in its place, which may be several things or nothing.
+/// Returns the moves that change one of several things. `moves` gets the number of a thing, from 1, and the thing
+/// itself. It lists the moves, each with the things that replace this one: any number of them.
 pub fn in_one<'a, Thing, Move, Moves, Left>(
     things: Vec<Thing>,
     moves: impl Fn(usize, &Thing) -> Moves + 'a,
@@ -48,8 +48,8 @@ where
     })
 }
 
-/// Returns the moves that take from one heap. `counts` lists what may be taken from a heap of some
-/// size; what is more than the heap is left out.
+/// Returns the moves that take counters from one heap. `counts` lists the numbers of counters that may be taken from a
+/// heap of some size; numbers above the size are left out.
 pub fn takes<'a, Counts>(
     heaps: Vec<usize>,
     counts: impl Fn(usize) -> Counts + 'a,
@@ -65,8 +65,8 @@ where
     })
 }
 
-/// Returns the moves that bring counters from one heap to another, or out of the game, each with the heap that they go to.
-/// `targets` lists for the index of a heap those of the heaps that its counters may go to; `None` is out of the game.
+/// Returns the moves that carry counters from one heap to another, or out of the game, each with the target. `targets`
+/// lists, for the index of a heap, the indices of its target heaps; `None` is out of the game.
 pub fn transfers<'a, Targets>(
     heaps: Vec<usize>,
     targets: impl Fn(usize) -> Targets + 'a,
@@ -100,7 +100,8 @@ pub fn sorted(mut heaps: Vec<usize>) -> Vec<usize> {
     heaps
 }
 
-/// Returns the theory of a game that is played with each heap apart, whose value `by` knows: see [`Theory`].
+/// Returns the theory of a game that is a sum of its heaps. `value` returns the Grundy value of a heap, and `by` names
+/// its source: see [`Theory`].
 pub fn heap_values<Value: TryInto<u64>>(
     by: &'static str,
     heaps: &[usize],
@@ -113,8 +114,7 @@ pub fn heap_values<Value: TryInto<u64>>(
     )
 }
 
-/// Returns the theory of a game that is played with each heap apart, whose values are in a `table`: see
-/// [`in_table`].
+/// Returns the theory of a game that is a sum of its heaps, with the values in a `table`: see [`in_table`].
 pub fn table_values<Value: Copy + TryInto<u64>>(
     by: &'static str,
     heaps: &[usize],
@@ -138,8 +138,8 @@ fn sum_of_heaps(
     Theory::sum(by, names.zip(values))
 }
 
-/// Returns the values of heaps. `table` returns those of all heaps up to the largest, if that is at most
-/// `limit`: a larger table would take too long.
+/// Returns the values of heaps. `table` returns those of all heaps up to the largest. The result is `None` if that
+/// exceeds `limit`, because a larger table would take too long.
 pub fn in_table<Value: Copy>(
     heaps: &[usize],
     limit: usize,

@@ -1,4 +1,4 @@
-//! How a reference reads an input, and refuses it.
+//! Reads inputs, and refuses invalid ones.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -17,7 +17,7 @@ pub struct Input<'a> {
     read: usize,
     /// The line of the last token that was read.
     line: usize,
-    /// The values read on each line, if they are asked for.
+    /// The kinds of the values read on each line, if they are recorded.
     kinds: Vec<String>,
 }
 
@@ -43,7 +43,7 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// Returns the tokens of an input, of which [`kinds`](Self::kinds) is asked.
+    /// Returns the tokens of an input, and records their [`kinds`](Self::kinds).
     pub(crate) fn with_kinds(text: &'a str) -> Self {
         let kinds = vec![String::new(); text.lines().count()];
         Self {
@@ -57,7 +57,7 @@ impl<'a> Input<'a> {
         self.read == self.tokens.len()
     }
 
-    /// Returns how many tokens the line has that the next token begins.
+    /// Returns the number of tokens from the next one to the end of its line.
     pub fn tokens_on_line(&self) -> usize {
         let rest = &self.tokens[self.read..];
         let on_line = |(line, _): &&(usize, &str)| *line == rest[0].0;
@@ -90,7 +90,7 @@ impl<'a> Input<'a> {
             next.ok_or_else(|| format!("the {} ends where a {what} is expected", self.name))?;
         self.read += 1;
         self.line = line;
-        // A list of any length is of one kind.
+        // Successive values of the same kind are recorded once, so the length of a list does not matter.
         let kinds = self.kinds.get_mut(line - 1);
         if let Some(kinds) = kinds.filter(|kinds| !kinds.ends_with(what)) {
             kinds.push_str(what);
@@ -98,7 +98,8 @@ impl<'a> Input<'a> {
         Ok(token)
     }
 
-    /// Returns the next token, whose length is in a range and whose letters are among these; `what` names it in an error.
+    /// Returns the next token, whose length is in a range and whose letters are among these; `what` names it in an
+    /// error.
     ///
     /// # Errors
     ///
@@ -208,7 +209,8 @@ impl<'a> Input<'a> {
         self.numbers(count, item, range)
     }
 
-    /// Returns so many of what `read` returns as the next token says; `what` names this number in an error.
+    /// Calls `read` as many times as the next token says, and returns the results; `what` names this number in an
+    /// error.
     ///
     /// # Errors
     ///
@@ -227,7 +229,7 @@ impl<'a> Input<'a> {
         Ok(cases)
     }
 
-    /// Returns all of what `read` returns up to the end of the input.
+    /// Calls `read` until the end of the input, and returns the results.
     ///
     /// # Errors
     ///
@@ -243,8 +245,8 @@ impl<'a> Input<'a> {
         Ok(all)
     }
 
-    /// Returns all of what `read` returns up to a 0. Each begins with a number of at most `most`, which `read`
-    /// is given; `what` names it in an error.
+    /// Calls `read` until the next token is 0, and returns the results. Each item begins with a number of at most
+    /// `most`, which is passed to `read`; `what` names it in an error.
     ///
     /// # Errors
     ///
@@ -268,11 +270,11 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// Checks what is true of a valid input; `why` says what is wrong if it is not, and the error says where.
+    /// Checks a condition that every valid input meets. The error consists of the line and of `why`.
     ///
     /// # Errors
     ///
-    /// If it is not true.
+    /// If the input does not meet it.
     pub fn check(&self, is_true: bool, why: &str) -> Result<(), String> {
         if is_true {
             return Ok(());
@@ -280,12 +282,12 @@ impl<'a> Input<'a> {
         Err(self.error(why))
     }
 
-    /// Returns the values read on each line.
+    /// Returns the kinds of the values read on each line.
     pub(crate) fn kinds(self) -> Vec<String> {
         self.kinds
     }
 
-    /// Returns a message about the token read last, which says where it stands.
+    /// Returns the message `why`, with the line of the token read last.
     pub fn error(&self, why: &str) -> String {
         format!("line {}: {why}", self.line)
     }

@@ -1,4 +1,4 @@
-//! JSON: what a page reads.
+//! JSON for pages.
 
 use std::fmt::{self, Display, Formatter, Write};
 

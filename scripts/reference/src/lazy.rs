@@ -1,4 +1,4 @@
-//! Games that are computed for all positions at once.
+//! Tables for games, computed for all positions at once.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
@@ -7,8 +7,7 @@ use common::grundy_search;
 
 use crate::game::Game;
 
-/// A value that is computed when it is first asked for: a table that [`Game::theory`] looks
-/// into, for example.
+/// A value that is computed when it is first used, for example a table for [`Game::theory`].
 pub struct Lazy<T>(OnceCell<T>);
 
 impl<T> Default for Lazy<T> {
@@ -18,18 +17,18 @@ impl<T> Default for Lazy<T> {
 }
 
 impl<T> Lazy<T> {
-    /// Returns the value, which `compute` returns the first time.
+    /// Returns the value. The first call computes it with `compute`.
     pub fn get(&self, compute: impl FnOnce() -> T) -> &T {
         self.0.get_or_init(compute)
     }
 }
 
-/// The Grundy values of heaps up to the largest that was asked for.
+/// The Grundy values of heaps up to the largest one requested so far.
 #[derive(Default)]
 pub struct GrowingTable(RefCell<Vec<usize>>);
 
 impl GrowingTable {
-    /// Returns the value of a heap. `table` returns those of all heaps up to this one, if they are not known.
+    /// Returns the value of a heap. If it is not known, `table` returns those of all heaps up to this one.
     ///
     /// # Panics
     ///

@@ -1,24 +1,23 @@
 //! The library of the references. A reference states a game once; this library does the rest.
 //!
-//! The reference of a problem is a program of eleven jobs, and none of them knows any theory except
-//! where it says so:
+//! The reference of a problem is a program with twelve jobs. They use only the theory that the reference states:
 //!
 //! | job | what it does |
 //! |---|---|
 //! | `generate SEED SIZE` | prints a valid input: the problem's own function |
 //! | `solve` | answers the input on standard input by [`Search`](prelude::Search), the definition of winning |
-//! | `lines` | prints what each line of an input holds, so that it can be made smaller |
+//! | `lines` | prints the form of each line of an input, so that the input can be made smaller |
 //! | `check INPUT OUTPUT ANSWER` | accepts or refuses an output, where several are right |
 //! | `interact INPUT` | talks to a program on standard input and output, and prints the dialogue on standard error |
 //! | `dialogue [LINE…]` | reads an input from standard input, and prints the dialogue with a program that prints these lines, as JSON |
-//! | `explain` | says of each position on standard input who wins, and by which moves |
-//! | `play INPUT` | plays a game against whoever is on standard input |
+//! | `explain` | prints for each position on standard input who wins, and by which moves |
+//! | `play INPUT` | plays a game against the user on standard input |
 //! | `begin` | prints the input that a page begins with: the one on standard input, or a generated one that is better to play |
-//! | `step` | plays the game on standard input for one step, and prints as JSON what a page shows of it |
+//! | `step` | plays one step of the game on standard input, and prints as JSON the state that a page shows |
 //! | `tables` | prints the tables of the problem's README |
-//! | `serve` | does `generate`, `solve`, `lines` and `check` as often as it is asked to on standard input |
+//! | `serve` | answers requests for `generate`, `solve`, `lines` and `check` on standard input |
 //!
-//! [`protocol`] has the exit statuses, and what is asked and answered when a reference serves.
+//! [`protocol`] defines the exit statuses, and the requests and answers of `serve`.
 //!
 //! # How to write one
 //!
@@ -33,13 +32,13 @@
 //! | [`green_hackenbush`](prelude::green_hackenbush) | a move cuts an edge of one of several drawings |
 //! | [`tokens`](prelude::tokens) | a move takes one of several tokens along an arrow of a graph in the input |
 //!
-//! State any other game as a [`Game`](prelude::Game): what a move is, which moves a position has, how a position is
-//! shown. Positions of a game need not be in normal form: [`Game::normal`](prelude::Game::normal) makes equal to the
-//! search what is equal to the player. A [`Theory`](prelude::Theory) is for `explain` and `play` alone.
+//! For any other game, implement [`Game`](prelude::Game): the type of a move, the moves of a position, and the text for
+//! a position. Positions need not be in normal form: [`Game::normal`](prelude::Game::normal) maps positions that are
+//! equivalent for the players to a single one for the search. Only the jobs that explain or play a game use a
+//! [`Theory`](prelude::Theory).
 //!
-//! Then write two or three functions: `generate` prints an input, `read` takes an input apart into games and the
-//! positions asked about, and `answer` prints what the problem wants to know of a game, unless
-//! [`win_or_loss`](prelude::win_or_loss) does.
+//! Then write two or three functions: `generate` returns an input, `read` parses an input into games and the positions
+//! asked about, and `answer` returns the output for a game, unless [`win_or_loss`](prelude::win_or_loss) does.
 //!
 //! ```no_run
 //! //! Heaps of up to 1000 sticks; a move takes one, three or four from one heap. Who wins?
@@ -136,6 +135,6 @@ pub mod prelude {
     pub use crate::table::{list_or_none, Table};
     pub use protocol::Size;
 
-    /// The value asked for, or why there is none: an error is one sentence.
+    /// A result whose error is one sentence.
     pub type Result<T, E = String> = std::result::Result<T, E>;
 }

@@ -9,13 +9,13 @@ use crate::erased::{Erased, ErasedGame, ErasedSearch};
 use crate::game::Ending;
 use crate::search::{self, MOST_WORK};
 
-/// How many bytes the positions have at most that the moves of one position lead to.
+/// The maximum size of all positions together that follow one position, in bytes.
 const MOST_MOVES: usize = 2_000_000;
 
-/// The moves of a position, what each leads to, and what that is worth to the opponent.
+/// The moves of a position, each with the position that follows and its outcome for the opponent.
 pub(crate) type Moves = Vec<(Erased, Erased, Outcome)>;
 
-/// How much work is left for all the positions of an input that are looked at one after the other.
+/// The remaining work for the positions of an input, which are searched one after the other.
 pub(crate) struct Work(usize);
 
 impl Work {
@@ -24,8 +24,8 @@ impl Work {
         Self(MOST_WORK)
     }
 
-    /// Returns an oracle of the next position, which may do half of the work that is left, or a little. It does less
-    /// where theory can answer if the search gives up: nobody need wait for that.
+    /// Returns an oracle of the next position, which may do half of the remaining work, and a little more. If theory
+    /// can answer when the search gives up, it may do only a sixteenth.
     pub fn oracle<'a>(
         &self,
         game: &'a dyn ErasedGame,
@@ -37,7 +37,7 @@ impl Work {
         Oracle::with(game, ending, self.0 / share + MOST_WORK / 64)
     }
 
-    /// Takes off the work of an oracle.
+    /// Subtracts the work of an oracle.
     pub fn spend(&mut self, oracle: &Oracle) {
         let left = MOST_WORK.saturating_sub(oracle.done.get());
         let spent = oracle.work.saturating_sub(left);
@@ -51,11 +51,11 @@ pub(crate) struct Oracle<'a> {
     search: ErasedSearch<'a>,
     /// How much work the search may do.
     work: usize,
-    /// The work that is done, as the search counts it: what it may not do is taken to be done.
+    /// The search's count of its work, which starts with the work that this search may not do.
     done: search::Work,
-    /// Theory answers from here on.
+    /// Whether the search has given up, so that theory answers.
     gave_up: bool,
-    /// Theory is about the game as its own rules end it.
+    /// Whether theory can answer: it applies only to the game's own ending.
     has_theory: bool,
 }
 
@@ -76,7 +76,7 @@ impl<'a> Oracle<'a> {
         }
     }
 
-    /// Returns whether theory had to answer.
+    /// Returns whether the search has given up.
     pub fn gave_up(&self) -> bool {
         self.gave_up
     }
@@ -97,7 +97,7 @@ impl<'a> Oracle<'a> {
         self.game.theory(position).known_outcome().ok_or(too_large)
     }
 
-    /// Returns how far a position is from the end, where a move need not come closer to it: see [`search::Decision`].
+    /// Returns the number of moves from a position to the end, where play can return: see [`search::Decision`].
     pub fn moves_to_end(&mut self, position: &Erased) -> usize {
         if self.gave_up {
             return 0;
@@ -105,8 +105,8 @@ impl<'a> Oracle<'a> {
         (self.search)(position).map_or(0, |decided| decided.moves)
     }
 
-    /// Returns the moves of a position with what each leaves and who then wins; `None` if there are
-    /// too many to look at.
+    /// Returns the moves of a position, each with the position that follows and its outcome; `None` if there are too
+    /// many.
     pub fn moves(&mut self, position: &Erased) -> Result<Option<Moves>, String> {
         let mut moves = Vec::new();
         let mut bytes = 0;

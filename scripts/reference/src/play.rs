@@ -1,4 +1,4 @@
-//! `play`: a game against whoever is on standard input.
+//! `play`: a game against the user on standard input.
 
 use std::io::{BufRead, Write};
 
@@ -33,7 +33,7 @@ enum Reply {
     Other(String),
 }
 
-/// The reasons why a game cannot go on. A player who has gone away is none.
+/// The reasons why a game stops early. That the player is `Gone` is no failure.
 enum Stop {
     Unknown(String),
     Gone,
@@ -89,7 +89,7 @@ impl Table<'_> {
         self.round.game.show(&self.round.position)
     }
 
-    /// Says who has won, if the game is over.
+    /// Prints who has won if the game is over; returns whether it is.
     fn is_over(&mut self) -> Result<bool, Stop> {
         let Some(end) = self.round.end() else {
             return Ok(false);

@@ -1,4 +1,4 @@
-//! The program that a reference is: its arguments, its jobs, its exit status.
+//! The program of a reference: its arguments, its jobs, its exit status.
 
 use std::env;
 use std::fs;
@@ -31,7 +31,7 @@ const USAGE: &str = "usage: generate SEED SIZE | solve | lines | check INPUT OUT
     begin [SEED] | step [--position N] [--second] [--misere] [--moves N,…] [--reply] | tables | serve, \
     where SIZE is 0 (tiny), 1 (medium) or 2 (at the limits)";
 
-/// How many inputs of each size are generated in search of a good position to begin with.
+/// How many inputs of each size are generated to find a good position to begin with.
 const MOST_GENERATED: usize = 30;
 
 type NamedTable = (&'static str, Box<dyn Fn() -> Vec<String>>);
@@ -40,8 +40,8 @@ type AnswerCase = Box<dyn Fn(&Erased, &Work) -> Result<String, String>>;
 type CheckCase = Box<dyn Fn(&Erased, &mut Input, &mut Input) -> Result<(), String>>;
 type InteractCase = Box<dyn Fn(&Erased, &mut Dialogue) -> Result<(), String>>;
 
-/// A reference: what a problem knows about its inputs and answers. [`game`] or [`calculation`] makes
-/// one, and [`run`](Self::run) is the whole of its `main`.
+/// A reference: the inputs and the answers of a problem. [`game`] and [`calculation`] create one, and its `main` only
+/// calls [`run`](Self::run).
 pub struct Reference<Case> {
     program: Program,
     case: PhantomData<fn(&Case)>,
@@ -61,10 +61,10 @@ struct Program {
 
 /// Returns the reference of a problem about a game.
 ///
-/// - `generate` prints a valid input.
-/// - `read` returns the games of an input, each with the positions asked about, or says why it is
-///   invalid. Positions with the same rules belong to one game: they are searched once.
-/// - `answer` returns what the problem prints for all positions of one game: see [`win_or_loss`] and [`each`].
+/// - `generate` returns a valid input.
+/// - `read` returns the games of an input, each with the positions asked about, or why the input is invalid. Positions
+///   with the same rules belong to one game, and share one search.
+/// - `answer` returns the output for all positions of one game: see [`win_or_loss`] and [`each`].
 ///
 /// [`win_or_loss`]: crate::prelude::win_or_loss
 /// [`each`]: crate::prelude::each
@@ -81,7 +81,7 @@ pub fn game<G: Game + 'static>(
     reference
 }
 
-/// Returns the reference of a problem that is no game to be played: of arithmetic, or of counting.
+/// Returns the reference of a problem that is not a game, such as one of arithmetic or of counting.
 pub fn calculation<Case: 'static>(
     generate: fn(&mut Pcg64, Size) -> String,
     read: fn(&mut Input) -> Result<Vec<Case>, String>,
@@ -123,9 +123,9 @@ impl<Case: 'static> Reference<Case> {
         self
     }
 
-    /// Says which outputs are right where several are: the problem's `checker` is `reference`. `check`
-    /// reads the output and the expected answer of one case, and says what is wrong. It must not search,
-    /// so that it works at the limits.
+    /// Sets the check of outputs for a problem with several right outputs, whose `checker` is `reference`. `check`
+    /// reads the output and the expected answer of one case, and returns what is wrong. It must not search, so that it
+    /// works at the limits.
     #[must_use]
     pub fn check(
         mut self,
@@ -137,9 +137,9 @@ impl<Case: 'static> Reference<Case> {
         self
     }
 
-    /// Says how to talk to the program that is judged, where the problem's `checker` is `interactive`.
-    /// `interact` plays one case, and says what the program did wrong. It says the same in every dialogue
-    /// with the same program. An input that no program can win is invalid: `read` must refuse it.
+    /// Sets the opponent of the judged program for a problem whose `checker` is `interactive`. `interact` plays one
+    /// case, and returns what the program did wrong. It must behave the same in every dialogue with the same program.
+    /// An input that no program can win is invalid: `read` must refuse it.
     #[must_use]
     pub fn interact(mut self, interact: fn(&Case, &mut Dialogue) -> Result<(), String>) -> Self {
         let interact: InteractCase =
@@ -148,7 +148,7 @@ impl<Case: 'static> Reference<Case> {
         self
     }
 
-    /// Does what the arguments of the program ask for.
+    /// Does the job that the arguments of the program name.
     pub fn run(self) -> ExitCode {
         self.program.run()
     }
@@ -276,8 +276,9 @@ impl Program {
         Ok(input.kinds().join("\n"))
     }
 
-    /// Returns the input with the best position to begin with: the sample, if none can be better, or else the best of
-    /// it and of inputs that are generated from the seed. Those at the limits are too large to be played.
+    /// Returns the input with the best position to begin with: the sample if no other can be better, or else the best
+    /// of the sample and inputs generated from the seed. Inputs at the limits are not generated, because they are too
+    /// large to be played.
     fn begin(&self, sample: Option<String>, seed: u64) -> Result<String, Failure> {
         let asked = self.erase_case.ok_or_else(no_game)?;
         let mut rng = Pcg64::seed_from_u64(seed);
@@ -302,7 +303,7 @@ impl Program {
         rank.map(|_| input).ok_or_else(nothing_to_play)
     }
 
-    /// Reads all of an input before anything is done with it: what is invalid is refused, however large.
+    /// Reads all of an input before any of it is used, so that an invalid input is refused, however large it is.
     fn cases(&self, text: &str) -> Result<Vec<Erased>, Failure> {
         let mut input = Input::new(text);
         let cases = (self.read)(&mut input).and_then(|cases| input.end().map(|()| cases));
@@ -311,7 +312,7 @@ impl Program {
 
     fn solve(&self, text: &str) -> Result<String, Failure> {
         let cases = self.cases(text)?;
-        // If one game is too large, the whole input is given up, not each of its games.
+        // All games share one limit on work, so a large input is given up as a whole.
         let work = Work::default();
         let answers = cases.iter().map(|case| (self.answer)(case, &work));
         answers
@@ -336,7 +337,7 @@ impl Program {
         Ok(String::new())
     }
 
-    /// Returns the dialogue, and how the program did.
+    /// Returns the dialogue, and the result of the program.
     fn talk(
         &self,
         input: &str,
@@ -355,8 +356,9 @@ impl Program {
         Ok(dialogue.end(done))
     }
 
-    /// Returns as JSON the dialogue with a program that prints these lines. A page has no standard input to wait on, so it
-    /// passes all lines. `isOver` is false if the opponent waits for another line, and `why` is the program's mistake, or `null`.
+    /// Returns as JSON the dialogue with a program that prints these lines. A page has no standard input to wait on, so
+    /// it passes all lines. `isOver` is false if the opponent waits for another line, and `why` is the program's
+    /// mistake, or `null`.
     fn dialogue(&self, input: &str, lines: &[&str]) -> Result<String, Failure> {
         let program: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
         let (said, done) = self.talk(input, &mut program.as_bytes(), &mut io::sink())?;
@@ -416,7 +418,7 @@ fn print(text: String) -> Result<(), Failure> {
     }
 }
 
-/// Returns a text with an end to its last line.
+/// Returns a text whose last line ends with a line break.
 fn line_by_line(mut text: String) -> String {
     if !text.is_empty() && !text.ends_with('\n') {
         text.push('\n');
@@ -576,7 +578,8 @@ mod tests {
 
     #[test]
     fn a_game_begins_with_the_sample_or_with_a_better_position() {
-        // Nim with one heap: from 0 nothing can be played, from 1 there is one move, from 2 there are two, from 3 enough.
+        // Nim with one heap: from 0 nothing can be played, from 1 there is one move, from 2 there are two, from 3
+        // enough.
         let read = |input: &mut Input| {
             let heap = input.number("heap", 0..=9_usize)?;
             Ok(vec![(nim("sticks"), vec![vec![heap]])])
@@ -674,7 +677,7 @@ mod tests {
         assert_eq!(out, b"1 0 4\n1 7\n");
     }
 
-    /// A position that is dear to look at.
+    /// A position that is expensive to hash.
     #[derive(Clone, PartialEq, Eq)]
     struct Dear(u8);
 
@@ -684,7 +687,7 @@ mod tests {
         }
     }
 
-    /// Position 2 has many moves, all to position 1, which wins: each of them is looked at.
+    /// Position 2 has many moves, all to position 1, which is won, so the search tries each of them.
     struct Many;
 
     impl Game for Many {
@@ -705,7 +708,7 @@ mod tests {
         }
     }
 
-    /// An input may take so much work in all its games: what one used is not held against the next.
+    /// The limit on work is for all games of one input. The work for one input does not count for the next.
     #[test]
     fn the_work_of_a_search_is_counted_for_each_input_anew() {
         let read = |input: &mut Input| {

@@ -11,7 +11,7 @@ use crate::oracle::{Moves, Oracle};
 /// How many moves of a lost position the computer compares.
 const MOST_COMPARED: usize = 50;
 
-/// How often a position occurs before the game is a draw.
+/// How often a position must occur for the game to be a draw.
 const MOST_REPEATED: usize = 3;
 
 /// Who makes a move.
@@ -57,7 +57,7 @@ pub(crate) struct Round<'a> {
 }
 
 impl<'a> Round<'a> {
-    /// Begins a game, or says why nobody knows who wins it.
+    /// Begins a game, or returns why it is unknown who wins it.
     pub fn new(
         game: &'a dyn ErasedGame,
         ending: Ending,
@@ -136,7 +136,7 @@ impl<'a> Round<'a> {
         self.mover = self.mover.other();
     }
 
-    /// Makes the computer's move, and returns why it is made.
+    /// Makes the computer's move, and returns the reason for it.
     pub fn answer(&mut self) -> Result<String, String> {
         let moves = self.moves()?;
         let draws = |(.., after): &(_, _, Outcome)| *after == Outcome::Draw;
@@ -153,8 +153,8 @@ impl<'a> Round<'a> {
         Ok(reason)
     }
 
-    /// Returns the indices of the moves that win soonest. Where play can return to a position, others win, too, but only
-    /// if they are not made again and again.
+    /// Returns the indices of the moves that win soonest. Where play can return to a position, other moves win, too,
+    /// but not if the player repeats them for ever.
     pub fn winning(&mut self, moves: &Moves) -> Vec<usize> {
         let mut soonest = usize::MAX;
         let mut winning = Vec::new();
@@ -174,8 +174,8 @@ impl<'a> Round<'a> {
         winning
     }
 
-    /// Returns the losing move that leaves the player the fewest winning ones. A move that ends the game is the last
-    /// choice: the player has made no mistake yet, but may.
+    /// Returns the losing move that leaves the player the fewest winning moves, and the reason for it. A move that ends
+    /// the game is the last choice, because in a longer game the player may make a mistake.
     fn hardest(&mut self, moves: &Moves) -> Result<(usize, String), String> {
         let mut best = (0, (true, usize::MAX), 0);
         for (index, (_, option, _)) in moves.iter().enumerate().take(MOST_COMPARED) {
@@ -197,7 +197,7 @@ impl<'a> Round<'a> {
         Ok((index, reason))
     }
 
-    /// Returns the advice to a player who has these moves.
+    /// Returns a hint for a player who has these moves.
     pub fn hint(&mut self, moves: &Moves) -> String {
         if let Some(&index) = self.winning(moves).first() {
             let (played, option, _) = &moves[index];
@@ -246,7 +246,7 @@ impl<'a> Round<'a> {
         true
     }
 
-    /// Says where the player left the winning path.
+    /// Returns a text about the moves that left the winning path.
     pub fn look_back(&mut self) -> Result<String, String> {
         let yours: Vec<_> = self
             .turns
@@ -286,7 +286,7 @@ mod tests {
     use crate::erased::{erase, erase_case};
     use crate::game::Game;
 
-    /// A token on a graph, of which the options of each vertex are listed.
+    /// A token on a graph, with a list of the options of each vertex.
     struct Token(Vec<Vec<usize>>);
 
     impl Game for Token {
@@ -308,7 +308,7 @@ mod tests {
         }
     }
 
-    /// Asserts that whoever makes moves that win, whichever they are, is at the end after at most `left` of them.
+    /// Asserts that any series of winning moves reaches the end after at most `left` of them.
     fn assert_ends(round: &mut Round, left: usize) {
         if round.moves().unwrap().is_empty() {
             return;
@@ -324,7 +324,7 @@ mod tests {
         }
     }
 
-    /// All graphs of three vertices, and each vertex.
+    /// Tests each vertex of all graphs with three vertices.
     #[test]
     fn moves_that_win_come_closer_to_the_end() {
         let mut won = 0;

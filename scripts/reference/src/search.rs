@@ -9,14 +9,14 @@ use rustc_hash::FxHashMap;
 use crate::game::{Ending, Game, Transition};
 use crate::weight::weight;
 
-/// How much a search remembers at most: better no answer than one that nobody waits for. With what
-/// the positions are kept in, this is about 50 MB.
+/// The maximum weight of the positions that a search remembers: it gives up on larger games, for which nobody would
+/// wait. Together with the map of the positions, this is about 50 MB.
 const MOST_REMEMBERED: usize = 8_000_000;
 
-/// How much work a search does at most, in all the games of an input together: about a second.
+/// The maximum work of a search, in all the games of an input together: about a second.
 pub(crate) const MOST_WORK: usize = 96_000_000;
 
-/// The work of a move, beside that of copying its position.
+/// The work of a move, besides the copying of its position.
 const MOVE: usize = 32;
 
 /// The work that is done in all the games of an input together.
@@ -46,8 +46,9 @@ enum Entry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Decision {
     pub outcome: Outcome,
-    /// Where [play can return](Game::CAN_RETURN) to a position, the number of moves to the end if both play well: a winner
-    /// who does not come closer to the end may never get there. Elsewhere it is 0, since every move comes closer.
+    /// Where [play can return](Game::CAN_RETURN) to a position, the number of moves to the end if both play well: a
+    /// winner who does not come closer to the end may never get there. Elsewhere it is 0, since every move comes
+    /// closer.
     pub moves: usize,
 }
 
@@ -74,7 +75,7 @@ impl<'a, G: Game> Search<'a, G> {
         }
     }
 
-    /// Returns a search of another game of the same input: both together do only so much work.
+    /// Returns a search of another game of the same input: both share one limit on work.
     pub fn of<'b>(&self, game: &'b G) -> Search<'b, G> {
         Search::with(game, G::ENDING, &self.work)
     }
@@ -163,8 +164,8 @@ impl<'a, G: Game> Search<'a, G> {
         }
     }
 
-    /// Finds the outcome of a game that ends, with as few positions as the order of the moves allows.
-    /// The stack is a `Vec`, since play may last longer than recursion can.
+    /// Finds the outcome of a game in which play cannot return to a position. Visits as few positions as the order of
+    /// the moves allows. The stack is a `Vec`, because a game may have more moves than recursion can have levels.
     fn depth_first(&mut self, root: &G::Position) -> Result<Outcome, String> {
         let open = |search: &mut Self, position: G::Position| {
             search.remembered += weight(&position);
@@ -206,7 +207,7 @@ impl<'a, G: Game> Search<'a, G> {
         Ok(decided)
     }
 
-    /// Finds the outcomes of all that can be reached.
+    /// Finds the outcomes of all positions that can be reached; returns the decision about `root`.
     fn backward(&mut self, root: &G::Position) -> Result<Decision, String> {
         let graph = self.reachable(root)?;
         let decided = retrograde(&graph.options, self.without_moves());
@@ -235,7 +236,7 @@ impl<'a, G: Game> Search<'a, G> {
         Ok(graph)
     }
 
-    /// Returns the index of a position among those that are reached, to which it is added if it is not there.
+    /// Returns the index of a position among the reached ones, and adds the position if it is new.
     fn reach(&mut self, position: G::Position, reached: &mut Vec<G::Position>) -> usize {
         let known = self.known.get(&position);
         if let Some(Entry::Reached(index)) = known {
@@ -261,15 +262,15 @@ impl<'a, G: Game> Search<'a, G> {
     }
 }
 
-/// Positions, and of each the indices of its options.
+/// Positions, and for each the indices of its options.
 struct Graph<Position> {
     positions: Vec<Position>,
     options: Vec<Vec<usize>>,
 }
 
-/// Returns the decisions about positions, of each of which the options are given, from the ends backward: a position is
-/// won as soon as one option is lost, lost as soon as all are won, and what is neither is drawn. Positions nearer to the
-/// end come first, so the option that decides is the nearest for who wins, and the farthest for who loses.
+/// Returns the decisions about positions, given the options of each, from the ends backward: a position is won as soon
+/// as one option is lost, and lost as soon as all options are won; all other positions are drawn. Positions nearer to
+/// the end come first, so the winner takes the shortest way to the end, and the loser the longest.
 fn retrograde(options: &[Vec<usize>], without_moves: Outcome) -> Vec<Decision> {
     let mut before = vec![Vec::new(); options.len()];
     for (index, options) in options.iter().enumerate() {

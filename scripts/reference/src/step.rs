@@ -11,11 +11,11 @@ use crate::json::Json;
 use crate::oracle::Moves;
 use crate::round::{Player, Round, Turn};
 
-/// How many moves are drawn: nobody chooses among more by the picture.
+/// The maximum number of moves for which the boards are drawn: among more, nobody chooses by the picture.
 const MOST_DRAWN: usize = 500;
 
-/// Returns as JSON how a game stands after some moves: the position, its moves with what they are worth to the player
-/// who makes them, who wins and why, and what the computer answered.
+/// Returns as JSON the state of a game after some moves: the position, its moves with their worth to the player who
+/// makes them, who wins and why, and the computer's answer.
 pub(crate) fn step(cases: &[ErasedCase], options: &Options) -> Result<String, Failure> {
     let Choice {
         ending,
@@ -52,7 +52,7 @@ pub(crate) fn step(cases: &[ErasedCase], options: &Options) -> Result<String, Fa
     Ok(step.to_string())
 }
 
-/// Makes the moves that were made, and the computer's if it is asked for; returns why the computer made it.
+/// Repeats the moves so far, and makes the computer's move if it is requested; returns the reason for that move.
 fn replay(round: &mut Round, options: &StepOptions) -> Result<Option<String>, Failure> {
     for &number in &options.moves {
         let index = number.checked_sub(1);
@@ -92,7 +92,7 @@ fn turn(turn: &Turn) -> Json {
     ])
 }
 
-/// Lists the moves, each with what it is worth to the player who makes it, and a picture of what it leaves.
+/// Returns the moves, each with its worth to the player who makes it, and a picture of the position that follows.
 fn list_moves(round: &mut Round, moves: &Moves) -> Json {
     let is_drawn = moves.len() <= MOST_DRAWN;
     let mut winning = round.winning(moves).into_iter().peekable();
@@ -123,13 +123,13 @@ fn list_moves(round: &mut Round, moves: &Moves) -> Json {
     )
 }
 
-/// Returns who wins this position and why, as `explain` says it of a position of an input.
+/// Returns who wins this position and why, in the words of `explain`.
 fn explain_position(round: &mut Round, ending: Ending) -> String {
     let (game, position) = (round.game, round.position.clone());
     position_lines(game, ending, &position, round.oracle()).join("\n")
 }
 
-/// Returns the same of the position that the game began with: at the end nothing is left to explain.
+/// Returns the same for the position that the game began with: the last one needs no explanation.
 fn beginning_explained(round: &mut Round, ending: Ending) -> String {
     let (game, beginning) = (round.game, round.beginning().clone());
     let lines = position_lines(game, ending, &beginning, round.oracle());
@@ -193,7 +193,7 @@ mod tests {
         assert_has(&["--position", "1", "--misere"], &[r#""worth":"win""#]);
     }
 
-    /// A token on a graph of which both players know the way to the end, but may go around.
+    /// A token on a graph in which some winning moves are detours.
     struct Loop;
 
     impl Game for Loop {

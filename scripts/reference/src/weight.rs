@@ -1,16 +1,17 @@
-//! How large a position is.
+//! The size of a position.
 
 use std::hash::{Hash, Hasher};
 use std::mem;
 
-/// The cost of an allocation beside its content.
+/// The overhead of an allocation.
 const ALLOCATION: usize = 64;
 
-/// How many bytes count for one: numbers are half as long in a page, which is to give up where a terminal does.
+/// The weight of a byte. In a page, numbers are half as long, so each byte counts twice: a search gives up on the same
+/// positions as in a terminal.
 const SCALE: usize = 8 / size_of::<usize>();
 
-/// Returns about how many bytes a position has: its own, and those that decide its hash, which stand for
-/// what it owns.
+/// Returns the approximate size of a position in bytes: that of the value itself, and the bytes that it hashes, which
+/// stand for the memory that it owns.
 pub(crate) fn weight<Position: Hash>(position: &Position) -> usize {
     let mut hashed = ByteCount(0);
     position.hash(&mut hashed);
@@ -22,7 +23,7 @@ pub(crate) fn weight<Position: Hash>(position: &Position) -> usize {
     SCALE * (size_of::<Position>() + hashed.0) + allocation
 }
 
-/// How many bytes are hashed.
+/// A hasher that counts the bytes.
 struct ByteCount(usize);
 
 impl Hasher for ByteCount {

@@ -2,9 +2,9 @@
 
 use std::fmt::{Display, Write};
 
-/// Returns things in words with a separator between each two.
+/// Returns the texts of things, with a separator between each two.
 ///
-/// The references print many types of things: this instantiates less than [`itertools::Itertools::join`].
+/// The references print many types, and this function instantiates less code than [`itertools::Itertools::join`].
 pub(crate) fn join<Thing: Display>(
     things: impl IntoIterator<Item = Thing>,
     separator: &str,

@@ -1,10 +1,10 @@
 //! A cgroup of the program's own, where the user may make one.
 //!
-//! Each cgroup of version 2 counts the CPU time of all processes that were ever in it, and the time that one of them
-//! waited for a CPU. Where its parent hands out the memory controller, the kernel also limits what the program has in
-//! memory, whatever that belongs to; with the pids controller, how many tasks it has.
+//! A cgroup of version 2 counts the CPU time of all processes that were ever in it, and the time in which at least one
+//! of them waited for a CPU. If its parent enables the memory controller for its children, the kernel also limits the
+//! program's memory of every kind; with the pids controller, the number of its tasks.
 //!
-//! The program lives in a cgroup inside the one that has the limits: what it may change is its own only.
+//! The program runs in an inner cgroup of the one that has the limits, so that it can change only the inner one.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -21,20 +21,20 @@ use rustix::mount::{mount_remount, unmount, MountFlags, UnmountFlags};
 use crate::namespaces::Inside;
 use crate::processes::lives;
 
-/// How the folders of cgroups are called, before the number of the process that made them.
+/// The beginning of the names of cgroups; the number of the process that created them follows.
 const PREFIX: &str = "judge-";
 
-/// The cgroup inside each of them, which the program lives in.
+/// The name of the inner cgroup, in which the program runs.
 const INNER: &str = "program";
 
-/// The type of the file system, as mounts are listed.
+/// The type of the file system in the list of mounts.
 const FILE_SYSTEM: &str = "cgroup2";
 
 /// Its magic number.
 const MAGIC: u32 = 0x6367_7270;
 
-/// Where cgroups can be made. It must be found before this process enters namespaces: what is open stays so when the
-/// hierarchy is taken out of the program's sight, and a process that has the way out open may take it.
+/// The places where cgroups can be created. They must be opened before this process enters namespaces: it can use open
+/// folders even after the hierarchy is hidden from the program.
 pub struct Places {
     /// The folders to try, the best first.
     homes: Vec<OwnedFd>,
@@ -46,7 +46,7 @@ pub struct Cgroup {
     home: OwnedFd,
     name: String,
     folder: OwnedFd,
-    /// The list of the processes in the inner one.
+    /// The list of the processes in the inner cgroup.
     processes: File,
     mounts: Vec<PathBuf>,
     /// Whether the kernel limits the memory.
@@ -55,7 +55,7 @@ pub struct Cgroup {
 }
 
 impl Places {
-    /// Returns the places there are; `None` without a hierarchy of version 2.
+    /// Finds the places; returns `None` without a hierarchy of version 2.
     pub fn find() -> Option<Self> {
         let hierarchy = Hierarchy::find()?;
         let flags = OFlags::PATH | OFlags::DIRECTORY | OFlags::CLOEXEC;
@@ -69,8 +69,8 @@ impl Places {
 }
 
 impl Cgroup {
-    /// Creates a cgroup for at most this number of tasks and this memory, in bytes; returns `None` if the user may not do
-    /// that. It is removed by `remove`, or when this process has ended, by `sweep`.
+    /// Creates a cgroup with these limits on tasks and on memory, in bytes; returns `None` if the user may not create
+    /// one. `remove` removes it, or `sweep` after this process has ended.
     pub fn create(places: Places, tasks: usize, memory: u64) -> Option<Self> {
         let name = format!("{PREFIX}{}", process::id());
         let try_in = |home| {
@@ -100,22 +100,22 @@ impl Cgroup {
             return None;
         }
         let _ = cgroup.write("pids.max", &tasks.to_string());
-        // Not every kernel can swap.
+        // A kernel without swap does not have this file.
         let _ = cgroup.write("memory.swap.max", "0");
         let _ = cgroup.write("memory.oom.group", "1");
         cgroup.limits_memory = cgroup.write("memory.max", &memory.to_string()).is_ok();
         Some(cgroup)
     }
 
-    /// Takes the way out of the cgroup from all within the namespaces: the hierarchy goes out of their sight, or where the
-    /// user may not do that, becomes read-only, for good in a user namespace. If they mount it anew, their cgroup is its
-    /// root: see [`enter`](Self::enter).
+    /// Keeps all processes within the namespaces from leaving the cgroup. Hides the hierarchy from them, or makes it
+    /// read-only where the user may not hide it; in a user namespace they cannot revert that. If they mount the
+    /// hierarchy anew, their cgroup is its root: see [`enter`](Self::enter).
     pub fn close(&mut self, _inside: &Inside) {
         let hidden = self.mounts.iter().rev().try_for_each(|mount| hide(mount));
         self.is_closed = hidden.is_ok();
     }
 
-    /// Moves this process into the cgroup, and so whatever it starts.
+    /// Moves this process, and with it all that it starts later, into the inner cgroup.
     pub fn enter(&self) -> io::Result<()> {
         // This takes some milliseconds: the kernel waits for all CPUs.
         (&self.processes).write_all(b"0")?;
@@ -146,15 +146,15 @@ impl Cgroup {
         Some(Duration::from_micros(number(&stat, "usage_usec ")?))
     }
 
-    /// Returns for how long at least one of its processes waited for a CPU.
+    /// Returns the time in which at least one of its processes waited for a CPU.
     pub fn waiting_time(&self) -> Option<Duration> {
         let pressure = self.read("cpu.pressure")?;
         let (_, total) = pressure.lines().next()?.split_once("total=")?;
         total.parse().ok().map(Duration::from_micros)
     }
 
-    /// Returns how much memory the program has now, in bytes, if the kernel limits it: without what the kernel can take
-    /// back, such as the content of files on disks.
+    /// Returns the current memory of the program, in bytes, if the kernel limits it. Memory that the kernel can
+    /// reclaim, such as the page cache of files on disks, does not count.
     pub fn memory(&self) -> Option<u64> {
         if !self.limits_memory {
             return None;
@@ -169,7 +169,7 @@ impl Cgroup {
     /// Returns whether the kernel has ended the program because it reached the limit on its memory.
     pub fn ran_out_of_memory(&self) -> bool {
         let events = self.read("memory.events").unwrap_or_default();
-        // One is of this limit, the other of any, such as the machine's.
+        // `oom` counts this limit only; `oom_kill` counts kills for any limit, such as the machine's.
         let happened = |key| number(&events, key).is_some_and(|count| count > 0);
         self.limits_memory && happened("oom ") && happened("oom_kill ")
     }
@@ -193,14 +193,14 @@ fn create(home: &OwnedFd, name: &str) -> io::Result<OwnedFd> {
     let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
     let folder = openat(home, name, flags, Mode::empty())?;
     mkdirat(&folder, INNER, mode)?;
-    // The program cannot make more, which would have to be removed.
+    // The program cannot create further cgroups, which would have to be removed.
     write(&folder, "cgroup.max.descendants", "1")?;
     Ok(folder)
 }
 
 /// Removes both if no process is in them.
 fn remove(home: &OwnedFd, name: &str) {
-    // The next runner removes the rest.
+    // `sweep` removes the rest later.
     for folder in [&*format!("{name}/{INNER}"), name] {
         let _ = unlinkat(home, folder, AtFlags::REMOVEDIR);
     }
@@ -215,7 +215,7 @@ fn write(folder: &OwnedFd, name: &str, text: &str) -> io::Result<()> {
     open(folder, name, OFlags::WRONLY)?.write_all(text.as_bytes())
 }
 
-/// Hides a hierarchy from all that see what this process has mounted, or makes it read-only.
+/// Hides a hierarchy from all processes in this mount namespace, or makes it read-only.
 fn hide(mount: &Path) -> io::Result<()> {
     let kind = statfs(mount)?.f_type;
     if u32::try_from(kind) != Ok(MAGIC) {
@@ -257,7 +257,7 @@ impl Hierarchy {
             .find(|mount| mount.root == "/")?
             .mount_point
             .clone();
-        // Seen from a namespace of cgroups, it may lie outside.
+        // In a cgroup namespace, the path may lead outside of its root.
         let is_inside = !own.pathname.contains("/..");
         let path = own.pathname.trim_start_matches('/');
         is_inside.then(|| Self {
@@ -267,8 +267,9 @@ impl Hierarchy {
         })
     }
 
-    /// Returns the folders in which the user may have the right to make cgroups: the nearest that hands out the memory
-    /// controller, which none does that has processes itself, and that of this process.
+    /// Returns the folders in which the user may have the right to create cgroups: from this process's cgroup upwards
+    /// all that enable the memory controller for their children, and this process's cgroup itself. A cgroup that has
+    /// processes usually cannot enable it.
     fn homes(&self) -> Vec<PathBuf> {
         let ancestors = self.own.ancestors();
         let within = ancestors.take_while(|folder| folder.starts_with(&self.top));
@@ -288,7 +289,7 @@ fn hands_out_memory(folder: &Path) -> bool {
     })
 }
 
-/// Removes the cgroups of the processes that have ended.
+/// Removes the cgroups whose creators have ended.
 pub fn sweep() {
     let homes = Hierarchy::find().map(|hierarchy| hierarchy.homes());
     for home in homes.into_iter().flatten() {

@@ -13,9 +13,9 @@ use crate::{run_program, RunningProgram};
 
 /// The result of a conversation between two programs.
 pub struct Conversation {
-    /// How the program did.
+    /// The result of the program.
     pub program: Run,
-    /// How its opponent did. Its limit of wall-clock time was passed if it did not end after the program had.
+    /// The result of its opponent. If the opponent did not end after the program, it exceeded its wall-clock limit.
     pub opponent: Run,
     /// The last event.
     pub last: Last,
@@ -30,17 +30,17 @@ pub struct Conversation {
 pub enum Last {
     /// The opponent ended by itself, though the program may have ended before.
     Opponent,
-    /// The program ended while the opponent waited for more of it.
+    /// The program ended while the opponent waited for further output.
     Program,
 }
 
-/// How often an opponent is looked at that may wait.
+/// How often to check whether an opponent is idle.
 const TICK: Duration = Duration::from_millis(5);
 
-/// For how many looks it must wait: a program may sleep for a moment.
+/// The number of checks in a row that must find it waiting, because a program may sleep for a moment.
 const LOOKS: u32 = 4;
 
-/// For how many looks it may do nothing without reading: it may sleep before it decides about the program.
+/// The same for an opponent that is idle but does not read: it may sleep before it decides about the program.
 const LOOKS_WITHOUT_READING: u32 = 200;
 
 /// How much CPU time it may take to decide about a program that has failed.
@@ -49,19 +49,19 @@ const CPU_TO_DECIDE: Duration = Duration::from_secs(1);
 /// How much it may write to a program that has ended, in bytes.
 const UNREAD: u64 = 1 << 20;
 
-/// How often it is looked at when it knows that the program has ended.
+/// How often to check while the program runs, and after the opponent has learned of its end.
 const LONG_TICK: Duration = Duration::from_millis(100);
 
-/// For how many of these looks it may do nothing if the program has failed.
+/// The number of these checks for which the opponent may be idle if the program has failed.
 const MOST_IDLE_AFTER_FAILURE: u32 = 10;
 
 /// The statuses with which an opponent accepts: testlib's, and that of the problem package format.
 const ACCEPTED: [i32; 2] = [0, 42];
 
-/// How much is kept of what was not heard, in bytes.
+/// How much is kept of the output that the opponent has not read, in bytes.
 const UNHEARD: u64 = 1 << 16;
 
-/// Which of the two.
+/// One of the two programs.
 #[derive(Clone, Copy)]
 enum Side {
     Program,
@@ -73,7 +73,8 @@ enum Event {
     Ended(Side, Result<Run>),
 }
 
-/// Both ends of both pipes. While an end is held, the side at the other end does not notice that its partner has ended.
+/// Both ends of both pipes. While this process holds one end, the program at the other end does not notice that its
+/// partner has ended.
 struct Pipes {
     /// `None` after the opponent has closed its output.
     to_program: Option<PipeWriter>,
@@ -83,8 +84,8 @@ struct Pipes {
 }
 
 /// Runs a program against an opponent: the standard output of each is the standard input of the other. While the
-/// opponent runs or waits for a CPU, no wall-clock time passes for the program. The opponent may take its own
-/// wall-clock time once the program has ended.
+/// opponent runs or waits for a CPU, no wall-clock time passes for the program. After the end of the program, the
+/// opponent has its own wall-clock limit.
 ///
 /// # Errors
 ///
@@ -150,8 +151,8 @@ pub fn converse(program: &Request, opponent: &Request) -> Result<Conversation> {
     })
 }
 
-/// Returns the request of an opponent that lives for as long as its program: how long that may be is the program's
-/// limit.
+/// Returns the opponent's request with time limits that are extended by the program's deadline, because the opponent
+/// lives as long as the program.
 fn long_lived(opponent: &Request, program: &Request) -> Request {
     let mut request = opponent.clone();
     request.limits.wall += program.limits.deadline;
@@ -159,7 +160,8 @@ fn long_lived(opponent: &Request, program: &Request) -> Request {
     request
 }
 
-/// Runs one side in a thread of its own, which says when it has started, if that is the opponent, and when it has ended.
+/// Runs one side in a thread of its own, which sends an event when the opponent has started, and when either side has
+/// ended.
 fn start<'scope>(
     scope: &'scope Scope<'scope, '_>,
     side: Side,
@@ -171,7 +173,7 @@ fn start<'scope>(
     let sender = sender.clone();
     scope.spawn(move || {
         let on_start = |started| {
-            // If the receiver is gone, it reports an error of its own.
+            // If the receiver is gone, `converse` returns an error of its own.
             if matches!(side, Side::Opponent) {
                 let _ = sender.send(Event::Started(started));
             }
@@ -189,13 +191,13 @@ fn start<'scope>(
 
 /// How far a conversation has come.
 struct Talk {
-    /// Until one side may know that the other one has ended.
+    /// `None` once each side may learn that the other one has ended.
     pipes: Option<Pipes>,
     program: Option<Result<Run>>,
     opponent: Option<Result<Run>>,
     last: Last,
     is_deadlock: bool,
-    /// How much the opponent has written to the program since that ended, in bytes.
+    /// How much the opponent has written since the end of the program, in bytes.
     unread: u64,
 }
 
@@ -208,8 +210,8 @@ impl Talk {
         }
     }
 
-    /// Waits until the opponent waits or has said something: an interpreter may take long to start, which is not the
-    /// program's time.
+    /// Waits until the opponent is idle or has written something. An interpreter may take long to start, and that time
+    /// must not count for the program.
     fn wait_until_ready(
         &mut self,
         started: &RunningProgram,
@@ -223,7 +225,7 @@ impl Talk {
         Ok(())
     }
 
-    /// Follows the conversation to the end of both.
+    /// Follows the conversation until both programs have ended.
     fn follow(
         mut self,
         started: &RunningProgram,
@@ -262,7 +264,7 @@ impl Talk {
                 } else {
                     0
                 };
-                // A verdict on a program that has failed does not wait for an opponent that is busy with something else.
+                // If the program has failed, its verdict does not wait for a busy opponent.
                 let cpu_before = *cpu_at_end.get_or_insert_with(|| started.cpu());
                 let is_busy =
                     self.has_failed() && started.cpu().saturating_sub(cpu_before) > CPU_TO_DECIDE;
@@ -324,7 +326,7 @@ impl Talk {
         pipes.to_program.take_if(is_closed);
     }
 
-    /// Lets each side notice the end of the other one. Returns where the program's last words are.
+    /// Lets each side notice the end of the other one. Returns the reading end of the program's output.
     fn release(&mut self) -> Option<PipeReader> {
         self.pipes.take().map(|pipes| pipes.at_opponent)
     }
@@ -335,19 +337,21 @@ impl Talk {
         run.is_some_and(|run| run.report.end == End::Over(Limit::Wall))
     }
 
-    /// Returns whether the program did not end well. One that was late may have waited for an opponent that hangs.
+    /// Returns whether the program has failed. A program that was late has failed only in a deadlock: otherwise it may
+    /// have waited for an opponent that hangs.
     fn has_failed(&self) -> bool {
         let run = self.program.as_ref().and_then(|run| run.as_ref().ok());
         let is_bad = run.is_some_and(|run| run.report.end != End::Exited(0));
         is_bad && (self.is_deadlock || !self.is_late())
     }
 
-    /// Returns whether nothing is on its way from one to the other.
+    /// Returns whether both pipes are empty.
     fn is_silent(&self) -> bool {
         !self.has_spoken() && !self.is_unread()
     }
 
-    /// Reads what the opponent writes to a program that has ended: it may have more to write before it reads on.
+    /// Discards the opponent's output to a program that has ended: the opponent may have more to write before it reads
+    /// again.
     fn read_for_the_program(&mut self) -> Result<()> {
         let Some(pipes) = &mut self.pipes else {
             return Ok(());
@@ -357,20 +361,20 @@ impl Talk {
         Ok(())
     }
 
-    /// Returns whether the opponent has said something that the program has not read.
+    /// Returns whether the opponent has written something that the program has not read.
     fn has_spoken(&self) -> bool {
         let pipes = self.pipes.as_ref();
         pipes.is_some_and(|pipes| unread(&pipes.at_program) > 0)
     }
 
-    /// Returns whether the program has said something that the opponent has not read.
+    /// Returns whether the program has written something that the opponent has not read.
     fn is_unread(&self) -> bool {
         let pipes = self.pipes.as_ref();
         pipes.is_some_and(|pipes| unread(&pipes.at_opponent) > 0)
     }
 }
 
-/// Reads at most so many bytes to their end; returns the first of them.
+/// Reads to the end of the pipe, or to the limit `most`, in bytes; returns the first bytes.
 fn last_words(mut from: PipeReader, most: u64) -> io::Result<Vec<u8>> {
     let mut words = Vec::new();
     from.by_ref().take(UNHEARD).read_to_end(&mut words)?;

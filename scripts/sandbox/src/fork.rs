@@ -13,7 +13,7 @@ use nix::libc::SIGCHLD;
 use nix::sched::CloneFlags;
 use rustix::process::{waitpid, Pid, WaitOptions};
 
-/// The stack on which a process prepares to become a program, in bytes.
+/// The size of the stack on which a new process runs until it executes the program, in bytes.
 const STACK: usize = 1 << 18;
 
 /// A proof that this process has one thread. Start no thread while you hold one.
@@ -51,8 +51,8 @@ pub fn fork(_: SingleThread) -> Result<Option<Pid>> {
     })
 }
 
-/// Starts a process that runs `become_program`, and returns its number when it has become a program. Until then the two share
-/// their memory, so nothing is copied. `become_program` returns only if it fails, and starts no thread.
+/// Starts a process that runs `become_program`, and returns its number when it has executed a program. Until then both
+/// share their memory, so nothing is copied. `become_program` must return only if it fails, and must start no thread.
 ///
 /// # Errors
 ///
@@ -67,10 +67,11 @@ pub fn start(_: SingleThread, become_program: impl Fn() -> Error) -> Result<Pid>
         1
     });
     let flags = CloneFlags::CLONE_VM | CloneFlags::CLONE_VFORK;
-    // SAFETY: this process, which has no other thread, does not run until the new one no longer uses the memory. Descriptors,
-    // the current folder, signals, limits and privileges are the new one's own. Its allocations are never freed here,
-    // among them the environment of the program, which is this process's own from now on. It leaves the standard library's
-    // lock of the environment locked for reading, so this process must not change a variable afterwards.
+    // SAFETY: this process has no other thread, and is suspended until the new one no longer uses the memory. The new
+    // process has its own descriptors, current folder, signals, limits and privileges. Its allocations are never freed
+    // here; one of them is the environment of the program, which is also that of this process from now on. The new
+    // process leaves the standard library's lock of the environment locked for reading, so this process must not change
+    // a variable afterwards.
     let started = unsafe { nix::sched::clone(in_process, &mut stack, flags, Some(SIGCHLD)) };
     let process = started.context("no process can be created")?;
     let process =

@@ -1,7 +1,8 @@
-//! The process that starts supervisors: the runner's own binary, started again for each program that runs at a time.
+//! The process that starts supervisors: the runner's own binary, started again for each program that runs at the same
+//! time.
 //!
-//! It serves one run after another, and copies itself for each. It stays small and has one thread, so that the kernel
-//! accounts nothing of the runner to a program.
+//! It serves one run after another, and forks for each. It stays small and has one thread, so that the kernel accounts
+//! none of the runner's resources to a program.
 
 use std::io;
 use std::os::fd::AsFd;
@@ -34,13 +35,14 @@ pub fn main() -> ExitCode {
 
 fn serve() -> Result<()> {
     let runner = UnixStream::from(io::stdin().as_fd().try_clone_to_owned()?);
-    // No program can get into the runner's session or groups, and no signal from the terminal ends this process.
+    // In its own session, no program can join the runner's session or process groups, and no signal from the terminal
+    // ends this process.
     setsid()?;
-    // Orphans of a program that ends its supervisor come here.
+    // Orphans of a program that kills its supervisor become children of this process.
     set_child_subreaper(Some(getpid()))?;
     let thread = SingleThread::check()?;
     let mut namespaces = true;
-    // Before there are namespaces, and once: to look for them takes longer than to make a cgroup.
+    // Once, and before there are namespaces: the search takes longer than the creation of a cgroup.
     let mut places = Places::find();
     while let Some((task, streams)) = receive(&runner)? {
         let mut attempt = Some(streams);
@@ -56,7 +58,7 @@ fn serve() -> Result<()> {
                 process::exit(supervisor::run(&task, streams, place, thread) as i32);
             };
             let listener = streams.runner.try_clone()?;
-            // Kept for a second attempt. Otherwise only the program may have its streams open.
+            // Keep the streams for a second attempt. Otherwise only the program may have them open.
             let streams = within.then_some(streams);
             let status = wait_for(supervisor)?;
             // All children are orphans now. Mostly there is none.

@@ -8,15 +8,15 @@ use anyhow::{Context, Result};
 
 /// Returns an unnamed file with this content, at its beginning.
 ///
-/// A program can learn the path of the file that it reads, and beside a test lies its answer. A pipe
-/// would not do instead: programs seek in their input and map it. Nothing is to be cleared away,
-/// whatever becomes of this process.
+/// The program must not read a test's own file: it could find the path, and beside it the expected answer. A pipe does
+/// not suffice, because programs seek in their input and map it. The kernel removes the file, however this process
+/// ends.
 ///
 /// # Errors
 ///
 /// If there is no room for it, or the shell's limit on the size of files is too low.
 pub fn unnamed_file(content: &[u8]) -> Result<File> {
-    // A write beyond that limit would end this process.
+    // A write beyond that limit would raise a signal that ends this process.
     #[cfg(target_os = "linux")]
     if let Some(most) = rustix::process::getrlimit(rustix::process::Resource::Fsize).current {
         anyhow::ensure!(
@@ -46,8 +46,8 @@ pub struct Lent {
 }
 
 impl Lent {
-    /// Returns a file with this content. On Linux it has no name of its own: nothing is to be cleared
-    /// away, whatever becomes of this process.
+    /// Returns a file with this content. On Linux it has no name of its own, so the kernel removes it, however this
+    /// process ends.
     ///
     /// # Errors
     ///
@@ -78,7 +78,7 @@ impl Lent {
         })
     }
 
-    /// Returns its content now, with the changes of others.
+    /// Returns its current content, with the changes of other programs.
     ///
     /// # Errors
     ///

@@ -59,16 +59,17 @@ pub const HAS_LIMITS: bool = cfg!(target_os = "linux");
 #[cfg(target_os = "linux")]
 static CAN_HELP: AtomicBool = AtomicBool::new(false);
 
-/// Runs a program on this input to its end; nothing that it started is left when this returns.
+/// Runs a program on this input to its end, and ends all processes that it leaves behind.
 ///
 /// # Errors
 ///
-/// If the program cannot be started. What it does then is no error but an `End`.
+/// If the program cannot be started. A failure of the program itself is an [`End`], not an error.
 pub fn run(request: &Request, input: &[u8]) -> Result<Run> {
     run_program(request, None, unnamed_file(input)?.into(), None, drop)
 }
 
-/// Runs a program in this folder, as [`run`] does elsewhere. Its path must be absolute, or have no separator.
+/// Runs a program in this folder, and otherwise as [`run`] does. The program's path must be absolute, or have no
+/// separator.
 ///
 /// # Errors
 ///
@@ -104,12 +105,12 @@ pub fn run_against(request: &Request, opponent: Opponent) -> Result<Run> {
     )
 }
 
-/// Does the work of a helper if this process was started as one, and returns its exit status; returns `None` in any other
-/// process.
+/// Does the work of a helper if this process was started as one, and returns its exit status; returns `None` in any
+/// other process.
 ///
-/// A program that uses this library calls this first in `main`, and returns with what it returns: [`run`] starts
-/// the binary of the program again, and copies of it supervise the programs. They must stay small and have one thread, so
-/// nothing may come before this call.
+/// A program that uses this library must call this first in `main`, and end with the returned exit status if there is
+/// one. [`run`] starts the binary of that program again as a helper, whose forks supervise the programs. They must stay
+/// small and have one thread, so nothing may run before this call.
 pub fn helper_main() -> Option<ExitCode> {
     #[cfg(target_os = "linux")]
     {
@@ -121,26 +122,26 @@ pub fn helper_main() -> Option<ExitCode> {
     None
 }
 
-/// Ends the helpers, which wait for further programs, and waits for them: a program that uses this library calls this
-/// last. If it ends without that, they end a little later.
+/// Ends the idle helpers, and waits for them. A program that uses this library calls this last; without this call, they
+/// end shortly after the program.
 pub fn end() {
     #[cfg(target_os = "linux")]
     runner::end();
 }
 
-/// Ends the programs that run, for a runner that is about to end. On Linux they end with their runner.
+/// Ends all running programs, before the runner ends. Does nothing on Linux, where they end with their runner.
 pub fn stop() {
     #[cfg(not(target_os = "linux"))]
     plain::stop_all();
 }
 
-/// Removes what runs have left whose runner was killed before it could clear away: cgroups.
+/// Removes the cgroups of runs that were killed before they could remove them.
 pub fn sweep() {
     #[cfg(target_os = "linux")]
     cgroup::sweep();
 }
 
-/// Fails in a program that would start itself again and again.
+/// Fails if `helper_main` was not called: each helper would run `main` and start further helpers.
 #[cfg(target_os = "linux")]
 fn check_helper() -> Result<()> {
     anyhow::ensure!(
@@ -150,7 +151,7 @@ fn check_helper() -> Result<()> {
     Ok(())
 }
 
-/// Returns the time since the first call, for want of the CPU time of this process.
+/// Returns the time since the first call, in place of the CPU time of this process.
 #[cfg(not(target_os = "linux"))]
 pub fn own_cpu() -> std::time::Duration {
     static FIRST: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();

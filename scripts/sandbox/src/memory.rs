@@ -1,4 +1,4 @@
-//! How much memory a program and all that it started have together.
+//! The memory of a program and its descendants together.
 
 use std::collections::HashMap;
 
@@ -7,13 +7,13 @@ use procfs::{FromRead, SharedMemorySegments};
 use crate::processes::{Alive, FileId, MappedMemory};
 
 pub struct Memory {
-    /// The most that there was at one time, in bytes.
+    /// The peak, in bytes.
     pub largest: u64,
-    /// The largest sum in which what processes share counts for each.
+    /// The largest sum in which shared memory counts for each process.
     largest_sum: u64,
-    /// The program's input, if it lies in memory: it is not the program's.
+    /// The program's input, if it lies in memory. It does not count for the program.
     input: Option<FileId>,
-    /// Whether the segments of System V that are seen are the program's alone.
+    /// Whether all visible System V segments are the program's.
     has_segments: bool,
 }
 
@@ -27,15 +27,15 @@ impl Memory {
         }
     }
 
-    /// Takes note of what the kernel has counted in all that the program has now, in bytes.
+    /// Records the kernel's count of the program's current memory, in bytes.
     pub fn note_counted(&mut self, memory: u64) {
         self.largest = self.largest.max(memory);
     }
 
-    /// Takes note of what there is now, as far as the processes show it.
+    /// Records the current memory, as far as the processes show it.
     ///
-    /// Memory that processes share counts once, but it takes the kernel long to tell how much that is. It is
-    /// asked only if there may be more than ever before, or more than `limit`.
+    /// Shared memory counts once, but the kernel takes long to compute its size. It is asked only if the memory may
+    /// exceed the previous peak, or `limit`.
     pub fn note(&mut self, alive: &[Alive], limit: u64) {
         let files = self.open_files(alive);
         let detached = if self.has_segments {
@@ -78,13 +78,13 @@ impl Memory {
     }
 }
 
-/// Returns the memory mapped by each process, without that of its parent if it has no other.
+/// Returns the memory mapped by each process: none if the process runs in its parent's memory.
 fn mapped_memory(alive: &[Alive]) -> Vec<MappedMemory> {
     let of_one = |process: &Alive| {
         let parent = alive
             .iter()
             .find(|other| other.stat.pid == process.stat.ppid);
-        // In this order: whatever it has once it has started a program is its own.
+        // This check comes first: once the process has started a program, its memory is its own.
         if parent.is_some_and(|parent| process.is_in_memory_of(parent)) {
             return MappedMemory::default();
         }
@@ -93,11 +93,11 @@ fn mapped_memory(alive: &[Alive]) -> Vec<MappedMemory> {
     alive.iter().map(of_one).collect()
 }
 
-/// Returns the lesser of two looks, one after the other: the program had at least that between them.
+/// Returns the lesser of two samples, taken one after the other: the program had at least this memory between them.
 ///
-/// One look alone may show too much, since the processes are looked at one after the other. When one of seven that
-/// share something ends, each of the others has a sixth of it instead of a seventh; and what one has freed, the next
-/// may have by now.
+/// A single sample may be too high, because the processes are read one after the other. When one of seven processes
+/// that share memory ends, the share of each of the others grows from a seventh to a sixth. And after one process was
+/// read, it may free memory that the next one then takes.
 fn lesser(
     mapped: &[MappedMemory],
     mapped_later: &[MappedMemory],
@@ -113,8 +113,8 @@ fn lesser(
     (mapped.collect(), files.iter().filter_map(size).collect())
 }
 
-/// Returns the memory of all processes, given what their mappings hold, and of the files in memory that they have
-/// `open`, in bytes. What a file has in memory counts once, whether it is mapped or not.
+/// Returns the memory of all processes, in bytes: their mappings, and the files in memory that they have `open`. A file
+/// that is both mapped and open counts once.
 fn shared_once(alive: &[Alive], mapped: &[MappedMemory], open: &HashMap<FileId, u64>) -> u64 {
     let in_mappings: u64 = mapped.iter().map(|process| process.all).sum();
     let sum = in_mappings + open.values().sum::<u64>();
@@ -133,9 +133,9 @@ fn shared_once(alive: &[Alive], mapped: &[MappedMemory], open: &HashMap<FileId, 
     sum - twice.sum::<u64>()
 }
 
-/// Returns the size of the segments of System V in memory that no process has attached, in bytes.
+/// Returns the resident size of the System V segments that no process has attached, in bytes.
 fn detached_segments() -> u64 {
-    // Of the supervisor's current folder, as the program may have mounted something else on `/proc`.
+    // Below the supervisor's current folder, because the program may have mounted something else on `/proc`.
     let segments =
         SharedMemorySegments::from_file("sysvipc/shm").map_or_else(|_| Vec::new(), |all| all.0);
     let detached = segments.iter().filter(|segment| segment.nattch == 0);

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::types::{Report, Request};
 
-/// How often a supervisor tells the runner that it is there.
+/// How often a supervisor sends the runner a sign of life.
 pub const HEARTBEAT: Duration = Duration::from_secs(1);
 
 /// The first argument of the runner when it is to be a helper. Its standard input is a socket.
@@ -34,7 +34,7 @@ pub struct Task {
 
 /// The open files that a supervisor needs.
 pub struct Streams {
-    /// To the runner: for messages and the report.
+    /// The socket to the runner, for messages and the report.
     pub runner: UnixStream,
     /// The program's standard input.
     pub input: OwnedFd,
@@ -54,7 +54,7 @@ pub enum Message {
     },
     /// It has ended, or cannot be started.
     Ended(Result<Answer, String>),
-    /// The supervisor has ended without an answer: how.
+    /// The supervisor has ended without an answer; the text says how.
     Lost(String),
 }
 
@@ -68,7 +68,7 @@ pub struct Answer {
     pub stderr: usize,
 }
 
-/// Gives a helper a task.
+/// Sends a task to a helper.
 pub fn send(socket: &UnixStream, task: &Task, streams: &[BorrowedFd]) -> io::Result<()> {
     let text = serde_json::to_vec(task)?;
     let length = u32::try_from(text.len()).map_err(io::Error::other)?;

@@ -1,9 +1,8 @@
 //! Namespaces of the program's own, where the user may make some.
 //!
-//! The program cannot see what runs outside, so it cannot end its supervisor, and the kernel ends
-//! whatever it started as soon as the first process inside ends. That one, the *init*, does nothing
-//! but wait for orphans; the program itself stays a child of the supervisor, which is outside.
-//! The program gets a `/proc` that shows the numbers it knows.
+//! The program cannot see the processes outside, so it cannot kill its supervisor. The first process inside, the
+//! *init*, only waits for orphans. When it ends, the kernel kills all other processes inside. The program itself is a
+//! child of the supervisor, which stays outside. A `/proc` of the program's own shows the process numbers inside.
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -31,27 +30,27 @@ pub struct Inside {
     pub user: User,
 }
 
-/// Whom the kernel counts together with the program when it limits what a user has.
+/// The processes that the kernel counts together with the program when it limits a user's tasks.
 #[derive(Clone, Copy, PartialEq)]
 pub enum User {
-    /// Nobody: the user namespace is the program's own.
+    /// None: the user namespace is the program's own.
     Alone,
     /// All processes of the user.
     Shared,
 }
 
-/// Puts all processes that this one starts from now on into namespaces; returns the first of them.
+/// Creates namespaces for all processes that this one starts from now on; returns the first of them.
 ///
 /// This process itself stays outside, but sees their `/proc` and not its own.
 ///
 /// # Errors
 ///
-/// If the user may not do that, or the first process cannot give them a `/proc` of their own. Then this process can start
-/// no other.
+/// If the user may not create namespaces, or the first process cannot mount a new `/proc`. In the latter case this
+/// process can start no others.
 pub fn enter(thread: SingleThread) -> Result<Inside> {
     let supervisor = process::id();
     let user = unshare_all().context("no namespaces can be made")?;
-    // No other process is to see the mounts below.
+    // Hide the mounts below from all other processes.
     mount_change(
         "/",
         MountPropagationFlags::DOWNSTREAM | MountPropagationFlags::REC,
@@ -70,7 +69,7 @@ pub fn enter(thread: SingleThread) -> Result<Inside> {
     Ok(Inside { init, user })
 }
 
-/// Makes the namespaces: as root, or as a user by way of one in which the user is alone.
+/// Creates the namespaces: directly as root, or else within a new user namespace.
 fn unshare_all() -> io::Result<User> {
     let kinds = CloneFlags::CLONE_NEWPID | CloneFlags::CLONE_NEWNS | CloneFlags::CLONE_NEWIPC;
     if unshare(kinds).is_ok() {
@@ -78,7 +77,7 @@ fn unshare_all() -> io::Result<User> {
     }
     let (user, group) = (getuid(), getgid());
     unshare(kinds | CloneFlags::CLONE_NEWUSER)?;
-    // Otherwise the kernel does not let users name their group.
+    // Otherwise the kernel does not let users write `gid_map`.
     fs::write("/proc/self/setgroups", "deny")?;
     fs::write("/proc/self/uid_map", format!("{user} {user} 1"))?;
     fs::write("/proc/self/gid_map", format!("{group} {group} 1"))?;
@@ -87,21 +86,21 @@ fn unshare_all() -> io::Result<User> {
 
 /// Prepares the namespaces as their first process.
 fn prepare(supervisor: u32) -> Result<()> {
-    // Should the supervisor be killed, all that is inside ends with this process.
+    // If the supervisor is killed, this process is killed, and with it all others inside.
     set_parent_process_death_signal(Some(rustix::process::Signal::KILL))?;
-    // No program gets at the namespaces that this process is still in.
+    // No program can enter the outer namespaces that this process is still in.
     set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
-    // Below the new one, root would find the processes outside. All others cannot look there, nor unmount it.
+    // Under the new mount, root would find the processes outside. Other users can neither look there nor unmount it.
     let _ = unmount(PROC, UnmountFlags::DETACH);
     let flags = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC;
     mount("proc", PROC, "proc", flags, None)?;
-    // Programs side by side name files after their process: Java its performance data. So no two
-    // should have the same number; but no test fails for it alone.
+    // Programs may name files after their process, as Java does its performance data. So no two programs that run at
+    // the same time should have the same number. If this fails, the program runs all the same.
     let _ = fs::write("/proc/sys/kernel/ns_last_pid", supervisor.to_string());
     Ok(())
 }
 
-/// Waits for orphans until this process is killed. Of what its parent has open, it holds nothing.
+/// Waits for orphans until this process is killed. Closes all descriptors that it has inherited.
 fn wait_for_orphans() -> Result<()> {
     let mut child_ended = SigSet::empty();
     child_ended.add(Signal::SIGCHLD);

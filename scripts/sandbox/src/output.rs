@@ -14,27 +14,27 @@ pub enum ReadResult {
     TooMuch,
 }
 
-/// The number of reads for all that a pipe takes.
+/// The maximum number of reads in a row, which is enough to empty a full pipe.
 const READS: usize = 32;
 
-/// One of the program's outputs: a pipe, as a program is used to, and not a file, which it could open
-/// anew and cut short. It is kept in memory, where no limit on the size of files holds.
+/// One of the program's outputs. It is a pipe, as most programs expect: a file could be opened again and truncated. The
+/// bytes are kept in memory, where no limit on the size of files applies.
 pub struct Output {
     /// `None` once the program has closed it.
     pub from: Option<OwnedFd>,
     /// Its last bytes.
     pub bytes: Vec<u8>,
-    /// How many bytes at the end are wanted.
+    /// How many of the last bytes to keep.
     keep: usize,
-    /// How many bytes more there may be.
+    /// How many further bytes are allowed.
     room: u64,
 }
 
 impl Output {
-    /// Makes an output of at most `limit` bytes of which the last `keep` are wanted.
+    /// Returns an output of at most `limit` bytes, of which the last `keep` are kept.
     pub fn new(from: Option<OwnedFd>, limit: u64, keep: usize) -> Result<Self> {
         if let Some(from) = &from {
-            // A program can read from its own output by way of `/proc`: what was there a moment ago may be gone.
+            // A program can read its own output through `/proc`, so bytes that `poll` has seen may be gone.
             let flags = fcntl_getfl(from)?;
             fcntl_setfl(from, flags | OFlags::NONBLOCK)?;
         }
@@ -46,7 +46,8 @@ impl Output {
         })
     }
 
-    /// Reads all that there is, but no more than a pipe takes: the program may print as fast. Returns what came of it.
+    /// Reads the available output, in a limited number of reads, because the program may print as fast. Returns the
+    /// result.
     pub fn take_ready(&mut self) -> Result<ReadResult> {
         let mut taken = ReadResult::Nothing;
         for _ in 0..READS {
@@ -76,7 +77,7 @@ impl Output {
         let fits = count.min(usize::try_from(self.room).unwrap_or(usize::MAX));
         self.room -= fits as u64;
         self.bytes.extend_from_slice(&bytes[..fits]);
-        // Seldom, so that each byte is moved about once.
+        // Only at twice the size, so that each byte is moved about once.
         if self.bytes.len() / 2 > self.keep {
             self.cut();
         }
@@ -87,8 +88,8 @@ impl Output {
         })
     }
 
-    /// Reads what is left when the program has ended; returns whether that is too much. Somebody else may still
-    /// have the other end, since a process can send it to any other: nobody waits for them.
+    /// Reads the rest after the program has ended; returns whether it is too much. Does not wait for the end of the
+    /// pipe, because the program may have sent the writing end to a process that still runs.
     pub fn take_rest(&mut self) -> Result<bool> {
         let taken = loop {
             match self.take_some()? {

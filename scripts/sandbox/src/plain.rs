@@ -1,7 +1,7 @@
 //! Running a program where there is no supervisor: on anything but Linux.
 //!
-//! Wall-clock time stands for CPU time. Memory is not measured. When the program ends, its child processes are ended: all of
-//! them on Windows, elsewhere its process group.
+//! Wall-clock time stands for CPU time. Memory is not measured. When the program ends, its child processes are ended:
+//! all of them on Windows, elsewhere its process group.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -21,7 +21,7 @@ use process_wrap::std::{ChildWrapper, CommandWrap};
 
 use crate::types::{End, Limit, Limits, MeasuredBy, Report, Request, Run};
 
-/// How long to wait between two looks at a program.
+/// The pause between two checks of a program.
 const PAUSE: Duration = Duration::from_millis(1);
 
 /// A program that runs.
@@ -39,7 +39,7 @@ impl RunningProgram {
         self.is_stopped.store(true, Ordering::Relaxed);
     }
 
-    /// Returns whether it waits for something to read: that is not seen here, so it may.
+    /// Returns `true`: on this system it is unknown whether the program waits for input.
     #[allow(clippy::unused_self)] // on Linux it is seen
     pub fn reads(&self) -> bool {
         true
@@ -51,13 +51,13 @@ impl RunningProgram {
         true
     }
 
-    /// Returns no CPU time: that is not seen here.
+    /// Returns zero: on this system the CPU time is unknown.
     #[allow(clippy::unused_self)] // on Linux it is seen
     pub fn cpu(&self) -> Duration {
         Duration::ZERO
     }
 
-    /// Returns whether it waits: that is not seen here, so it may.
+    /// Returns `true`: on this system it is unknown whether the program is idle.
     #[allow(clippy::unused_self)] // on Linux it is seen
     pub fn is_idle(&self) -> bool {
         true
@@ -71,7 +71,7 @@ fn running() -> MutexGuard<'static, Vec<Arc<AtomicBool>>> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ends the programs that run, and waits until they have ended.
+/// Ends all running programs, and waits until they have ended.
 #[allow(dead_code)] // where this is only tested
 pub fn stop_all() {
     while !running().is_empty() {
@@ -82,7 +82,7 @@ pub fn stop_all() {
     }
 }
 
-/// Runs a program without limits of the kernel. Returns its standard output, or passes it to the opponent. The working folder
+/// Runs a program without kernel limits. Returns its standard output, or passes it to the opponent. The working folder
 /// is `folder`, or that of the calling process. Calls `on_start` when the program runs.
 pub fn run_program(
     request: &Request,
@@ -189,7 +189,7 @@ fn of_status(status: i32) -> End {
     End::Signaled(format!("exception {status:#X} ({name})"))
 }
 
-/// Returns the last bytes of a file, `most` of them or all.
+/// Returns the last `most` bytes of a file, or all if it is shorter.
 fn last_bytes(mut file: File, most: u64) -> Result<Vec<u8>> {
     let length = file.metadata()?.len();
     file.seek(SeekFrom::Start(length.saturating_sub(most)))?;
@@ -208,7 +208,7 @@ mod tests {
 
     const AT_ONCE: Duration = Duration::from_millis(300);
 
-    /// Nothing here takes so long, however busy the machine is.
+    /// Longer than any of these runs takes, however busy the machine is.
     const EVER: Duration = Duration::from_mins(1);
 
     fn request(command: &str, cpu: Duration) -> Request {
@@ -268,7 +268,7 @@ mod tests {
         assert_eq!(run("echo $VARIABLE", EVER).1, "value\n");
     }
 
-    /// The pipe ends only when the last program that may write to it has.
+    /// The pipe reaches its end only when the last process that may write to it has ended.
     #[cfg(unix)]
     #[rstest]
     #[case::it_ends("sleep 300 & echo", EVER)]

@@ -17,14 +17,14 @@ use rustix::fs::{fstat, fstatfs, Dir, DirEntry, FileType, OFlags};
 /// Where the kernel shows them.
 pub const PROC: &str = "/proc";
 
-/// The file that tells which of a process's mappings a core dump holds.
+/// The file that selects the mappings of a process for a core dump.
 const CORE_DUMP_FILTER: &str = "coredump_filter";
 
 /// A process that has not ended.
 pub struct Alive {
     pub stat: Stat,
     process: Process,
-    /// A thread that is left if the first one has ended: that one has neither memory nor files.
+    /// A living thread if the first one has ended, which then has neither memory nor files.
     other: Option<Process>,
 }
 
@@ -39,7 +39,7 @@ pub struct SchedulerTimes {
 #[derive(Clone, Copy, Default)]
 pub struct MappedMemory {
     pub all: u64,
-    /// The part of files that lie in memory, and of memory without a name that is shared.
+    /// The part of files in memory and of shared anonymous memory.
     pub files_in_memory: u64,
 }
 
@@ -50,7 +50,7 @@ pub struct FileId {
     pub inode: u64,
 }
 
-/// Returns the processes in this folder, zombies left out.
+/// Returns the processes in this folder, without zombies.
 pub fn processes(root: &str) -> impl Iterator<Item = Alive> + '_ {
     // A process may end while it is looked at.
     let all = all_processes_with_root(root)
@@ -60,7 +60,7 @@ pub fn processes(root: &str) -> impl Iterator<Item = Alive> + '_ {
     all.filter_map(|process| Alive::new(process.stat().ok()?, process, root))
 }
 
-/// Returns those that descend from one.
+/// Returns the descendants of a process, without zombies.
 pub fn descendants_of(ancestor: i32, root: &str) -> Vec<Alive> {
     let mut children: HashMap<i32, Vec<(Stat, Process)>> = HashMap::new();
     for process in all_processes_with_root(root)
@@ -83,7 +83,7 @@ pub fn descendants_of(ancestor: i32, root: &str) -> Vec<Alive> {
     found.into_iter().filter_map(alive).collect()
 }
 
-/// Returns the children of a process, those among them that have ended and wait to be waited for.
+/// Returns the children of a process, including zombies.
 pub fn children_of(parent: i32) -> Vec<Stat> {
     let all = all_processes_with_root(PROC)
         .into_iter()
@@ -93,7 +93,7 @@ pub fn children_of(parent: i32) -> Vec<Stat> {
     stats.filter(|stat| stat.ppid == parent).collect()
 }
 
-/// Returns how many processes this folder shows, at the price of one short look. Some may have ended.
+/// Returns the number of processes in this folder, including zombies. This is cheap.
 pub fn count(root: &str) -> usize {
     let entries = std::fs::read_dir(root).into_iter().flatten().flatten();
     let is_process = |entry: &std::fs::DirEntry| {
@@ -103,14 +103,14 @@ pub fn count(root: &str) -> usize {
     entries.filter(is_process).count()
 }
 
-/// Returns whether a process runs, or is held up by what others do: it waits for a CPU or for the disk.
+/// Returns whether a process runs, or waits for a CPU or the disk.
 pub fn is_held_up(stat: &Stat) -> bool {
     matches!(stat.state, 'R' | 'D')
 }
 
 impl Alive {
-    /// Returns a process unless it is a zombie. One of which the first thread has ended is shown as a
-    /// zombie though all the others run.
+    /// Returns a process unless it is a zombie. A process whose first thread has ended is shown as a zombie even if
+    /// other threads run.
     fn new(stat: Stat, process: Process, root: &str) -> Option<Self> {
         if is_alive(&stat) {
             return Some(Self {
@@ -130,19 +130,19 @@ impl Alive {
         })
     }
 
-    /// Returns the number of the process and when it began: a number alone is used again.
+    /// Returns the number and the start time of the process, because numbers are reused.
     pub fn id(&self) -> (i32, u64) {
         (self.stat.pid, self.stat.starttime)
     }
 
-    /// Returns the CPU time of the process itself: `threads` are its threads, of which the scheduler
-    /// knows more precisely than the process does, but only while they live.
+    /// Returns the CPU time of the process itself. The scheduler's figures about its `threads` are more precise than
+    /// those of the process, but cover only living threads.
     pub fn cpu(&self, threads: &[SchedulerTimes]) -> Duration {
         let ran = threads.iter().map(|thread| thread.ran).sum();
         ticks(self.stat.utime + self.stat.stime).max(ran)
     }
 
-    /// Returns the CPU time of those that it has waited for.
+    /// Returns the CPU time of the children that it has waited for.
     pub fn cpu_waited_for(&self) -> Duration {
         ticks((self.stat.cutime + self.stat.cstime).unsigned_abs())
     }
@@ -179,7 +179,7 @@ impl Alive {
         let rollup = self.body().smaps_rollup();
         let maps = rollup.map_or_else(|_| Vec::new(), |rollup| rollup.memory_map_rollup.0);
         let Some(map) = maps.first() else {
-            // It may not be looked at, or has just ended: then nothing is resident any more.
+            // Access is denied, or it has just ended and then has no resident memory.
             let stat = self.body().stat();
             return MappedMemory {
                 all: stat.map_or(0, |stat| stat.rss * procfs::page_size()),
@@ -199,7 +199,7 @@ impl Alive {
     /// change to that of the child shows in the parent, they share it. Core dumps are never written, so nothing else
     /// changes.
     pub fn is_in_memory_of(&self, parent: &Self) -> bool {
-        /// Whether memory that is shared through DAX is written.
+        /// The bit for shared DAX mappings.
         const BIT: u32 = 1 << 8;
         let has_started_none = self.stat.flags & StatFlags::PF_FORKNOEXEC.bits() != 0;
         let filters = (self.core_dump_filter(), parent.core_dump_filter());
@@ -211,7 +211,7 @@ impl Alive {
         }
         let _ = self.set_core_dump_filter(before ^ BIT);
         let is_same = parent.core_dump_filter() == Some(before ^ BIT);
-        // It may have started a program meanwhile.
+        // Both, because the child may have started a program meanwhile.
         for process in [self, parent] {
             let _ = process.set_core_dump_filter(before);
         }
@@ -232,8 +232,8 @@ impl Alive {
         Ok(())
     }
 
-    /// Returns how much of these files its mappings hold, in bytes, what it shares with others divided among them;
-    /// `None` if it has too many mappings to look at each.
+    /// Returns the size of its mappings of these files, in bytes, with shared memory divided among the processes;
+    /// `None` if it has too many mappings to read.
     pub fn mapped_of(&self, files: &HashMap<FileId, u64>) -> Option<Vec<(FileId, u64)>> {
         // A mapping is described in some 700 bytes.
         const MOST: u64 = 1 << 20;
@@ -270,7 +270,7 @@ impl Alive {
         };
         let file = |entry: DirEntry| {
             let path = Path::new("fd").join(entry.file_name().to_str().ok()?);
-            // To look at it is not to open it: that could block.
+            // `PATH` does not open the file itself, which could block.
             file_in_memory(
                 body.open_relative_flags(path, OFlags::PATH | OFlags::CLOEXEC)
                     .ok()?,
@@ -300,7 +300,7 @@ impl SchedulerTimes {
         scheduled.collect()
     }
 
-    /// Returns this with the time that it ran as time waited, too: what others waited for it.
+    /// Returns this with the running time counted as waiting time, too, because others waited for this thread.
     pub fn all_waited(self) -> Self {
         Self {
             waited: self.ran + self.waited,
@@ -317,7 +317,7 @@ impl SchedulerTimes {
     }
 }
 
-/// Returns which file this is and its size in bytes if it lies in memory.
+/// Returns the identity and the size in bytes of a file in memory; `None` for other files.
 pub fn file_in_memory(file: impl AsFd) -> Option<(FileId, u64)> {
     let kind = fstatfs(&file).ok()?.f_type;
     let stat = fstat(&file).ok()?;
@@ -331,7 +331,7 @@ pub fn file_in_memory(file: impl AsFd) -> Option<(FileId, u64)> {
     lies_there.then(|| (id, stat.st_blocks.unsigned_abs() * 512))
 }
 
-/// The magic numbers of tmpfs, which memfds are on, too, of ramfs and of hugetlbfs.
+/// The magic numbers of tmpfs (which also holds memfds), ramfs and hugetlbfs.
 const FILE_SYSTEMS_IN_MEMORY: [u32; 3] = [0x0102_1994, 0x8584_58f6, 0x9584_58f6];
 
 /// Returns whether there is a process of this number that has not ended.
@@ -344,7 +344,7 @@ fn is_alive(stat: &Stat) -> bool {
     !matches!(stat.state, 'Z' | 'X')
 }
 
-/// Returns a time that the kernel gives in ticks of its clock.
+/// Converts a time from the kernel's clock ticks.
 fn ticks(count: u64) -> Duration {
     let per_second = procfs::ticks_per_second().max(1);
     Duration::from_secs(count) / u32::try_from(per_second).unwrap_or(u32::MAX)
@@ -355,27 +355,27 @@ pub fn own_cpu() -> Duration {
     cpu(UsageWho::RUSAGE_SELF)
 }
 
-/// Returns the CPU time of the processes that this one has waited for, and of those that they have.
+/// Returns the CPU time of the processes that this one has waited for, and of those that they have waited for.
 pub fn cpu_waited_for() -> Duration {
     cpu(UsageWho::RUSAGE_CHILDREN)
 }
 
 fn cpu(who: UsageWho) -> Duration {
-    // It fails on an unknown `who` only.
+    // It fails only on an unknown `who`.
     let time = getrusage(who).map_or(0, |usage| {
         (usage.user_time() + usage.system_time()).num_microseconds()
     });
     Duration::from_micros(time.unsigned_abs())
 }
 
-/// Returns the most memory that was resident in any one process that was waited for, in bytes.
+/// Returns the peak resident memory of the largest process that was waited for, in bytes.
 pub fn largest_waited_for() -> u64 {
     let largest = getrusage(UsageWho::RUSAGE_CHILDREN).map_or(0, |usage| usage.max_rss());
     largest.unsigned_abs() << 10
 }
 
-/// Returns the most memory that was resident in this process since it started its program, in bytes. The kernel's
-/// count for `getrusage` begins with the memory of its parent, which may be large.
+/// Returns the peak resident memory of this process since it executed its binary, in bytes. The count of `getrusage`
+/// starts with the memory of the parent, which may be large.
 pub fn largest_here(this: &Process) -> Result<u64> {
     let largest = this.status()?.vmhwm.context("no VmHWM")?;
     Ok(largest << 10)

@@ -23,7 +23,7 @@ use crate::processes::{could_run, descendants_of, is_held_up, lives, Alive, Sche
 use crate::types::{End, MeasuredBy, Report, Request, Run};
 use crate::{cgroup, check_helper};
 
-/// After how long a silence of a supervisor it is looked at. It may wait for a CPU for longer than that.
+/// The length of silence after which a supervisor is checked. It may be silent for longer while it waits for a CPU.
 const SILENCE: Duration = HEARTBEAT.saturating_mul(5);
 
 /// The process that starts supervisors, one after the other.
@@ -60,11 +60,12 @@ pub struct RunningProgram {
 impl RunningProgram {
     /// Ends it, as if the runner were gone.
     pub fn stop(&self) {
-        // One that has ended meanwhile is no error.
+        // It may have ended already.
         let _ = self.socket.shutdown(Shutdown::Write);
     }
 
-    /// Returns whether it lives and waits: neither it nor any of its children runs, or is held up by what others do.
+    /// Returns whether it lives and is idle: neither it nor a descendant runs or waits for a CPU, and no descendant
+    /// waits for the disk.
     pub fn is_idle(&self) -> bool {
         let process = self.process.cast_signed();
         let waits = |process: &Alive| !is_held_up(&process.stat) && !process.could_run();
@@ -73,7 +74,7 @@ impl RunningProgram {
             && descendants_of(process, PROC).iter().all(waits)
     }
 
-    /// Returns whether it, or one of its children, waits for something to read.
+    /// Returns whether it, or one of its descendants, waits for input.
     pub fn reads(&self) -> bool {
         let process = self.process.cast_signed();
         Process::new(process).is_ok_and(|process| reads(&process))
@@ -93,7 +94,7 @@ impl RunningProgram {
         children.chain([own]).any(|process| has_open(process, pipe))
     }
 
-    /// Returns the CPU time that it has used so far, with its children.
+    /// Returns the CPU time that it and its living descendants have used so far.
     pub fn cpu(&self) -> Duration {
         let process = self.process.cast_signed();
         let own: Duration = Process::new(process)
@@ -120,9 +121,9 @@ fn has_open(process: i32, file: (u64, u64)) -> bool {
     })
 }
 
-/// Returns whether a thread of a process waits for something to read. Where that is not shown, it may.
+/// Returns whether a thread of a process waits for input; `true` if `/proc` does not tell.
 fn reads(process: &Process) -> bool {
-    /// The system calls that wait for input: read, and poll, select and their kind.
+    /// The numbers on x86-64 of the system calls that wait for input: `read`, `poll`, `select` and their variants.
     const CALLS: [&str; 8] = ["0", "7", "19", "23", "232", "270", "271", "281"];
     let tasks = process.tasks().into_iter().flatten().flatten();
     let paths = tasks.map(|task| format!("{PROC}/{}/task/{}/syscall", process.pid(), task.tid));
@@ -136,8 +137,8 @@ fn reads(process: &Process) -> bool {
     })
 }
 
-/// Runs a program under a supervisor of its own. Its standard output is kept, or goes to the opponent of
-/// this process number. Its working folder is this one, or the runner's. `on_start` is called when it runs.
+/// Runs a program under a supervisor of its own. Returns its standard output, or passes it to the opponent with this
+/// process number. The working folder is `folder`, or that of the runner. Calls `on_start` when the program runs.
 pub fn run_program(
     request: &Request,
     folder: Option<&Path>,
@@ -146,7 +147,7 @@ pub fn run_program(
     on_start: impl FnOnce(RunningProgram),
 ) -> Result<Run> {
     check_helper()?;
-    // Orphans of a program that ends its supervisor and its helper come to the runner.
+    // Orphans of a program that kills its supervisor and its helper become children of the runner.
     set_child_subreaper(Some(getpid()))?;
     let (opponent, stdout) = opponent.unzip();
     let task = Task {
@@ -174,7 +175,7 @@ pub fn run_program(
 /// Ends the helpers without work.
 pub fn end() {
     let mut helpers = helpers();
-    // Each notices that its socket is closed.
+    // Each helper ends when its socket is closed.
     let ended: Vec<_> = helpers
         .idle
         .drain(..)
@@ -189,7 +190,7 @@ pub fn end() {
 impl Helper {
     /// Returns a helper without work.
     fn take() -> Result<Self> {
-        // Held until a new process is among all: it is no orphan.
+        // Locked until a new process is in `all`, so that it is not taken for an orphan.
         let mut helpers = helpers();
         while let Some(mut helper) = helpers.idle.pop() {
             if helper.process.try_wait()?.is_none() {
@@ -198,7 +199,7 @@ impl Helper {
             helpers.all.remove(&helper.process.id());
         }
         let (ours, theirs) = UnixStream::pair().context("no socket can be made")?;
-        // The binary that runs, though it may have been built anew meanwhile.
+        // This is the running binary, even if the file was replaced meanwhile.
         let process = Command::new("/proc/self/exe")
             .arg(message::COMMAND)
             .stdin(OwnedFd::from(theirs))
@@ -220,8 +221,9 @@ impl Helper {
         cgroup::sweep();
         let mut helpers = helpers();
         helpers.all.remove(&self.process.id());
-        // The children that this process has started itself are in its own session, which no program can enter since its
-        // supervisor left it. In a container the session may have no number: then it has none in the others, too.
+        // The children that this process has started itself are in its own session, which no program can join, because
+        // its supervisor has left it. In a container the session may have no number here; then its children have none,
+        // either.
         let own_session = Process::myself()?.stat()?.session;
         let is_helper = |process: &Stat| helpers.all.contains(&process.pid.unsigned_abs());
         end_orphans(|process| process.session != own_session && !is_helper(process))?;

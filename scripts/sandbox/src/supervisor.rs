@@ -1,8 +1,8 @@
 //! The process that stands between the runner and a program, on Linux.
 //!
-//! It is a copy of the helper, small and with one thread, so that what the kernel accounts to its children is the
-//! program's alone. Nothing escapes it: where the user may make namespaces, the kernel ends what is inside with them;
-//! elsewhere it becomes the parent of whatever the program leaves behind (a *subreaper*).
+//! It is a fork of the helper, small and with one thread, so that the kernel's accounts of its children cover the
+//! program alone. No process escapes it: where the user may create namespaces, the kernel ends the processes inside
+//! together with them; elsewhere it becomes the parent of the processes that the program leaves behind (a *subreaper*).
 
 use std::env;
 use std::fmt::{self, Display, Formatter};
@@ -38,14 +38,14 @@ use crate::processes::{file_in_memory, largest_here, PROC};
 use crate::tree::{stack_size, tasks_on_the_machine, Start, Tree, TICK, TICK_IF_TRUSTED};
 use crate::types::{End, Limit, Limits, Report, Request};
 
-/// How long a program may print before what it has printed is read. Meanwhile a pipe takes its output, so the work of
-/// reading does not grow with the number of writes.
+/// How long output collects in the pipe before it is read. So the work of reading does not grow with the number of
+/// writes.
 const PAUSE: Duration = Duration::from_millis(1);
 
-/// How much a pipe takes meanwhile, in bytes.
+/// The capacity of the pipe, in bytes.
 const PIPE: usize = 1 << 18;
 
-/// How a supervisor ended: its exit status.
+/// The exit status of a supervisor.
 #[derive(Clone, Copy)]
 pub enum Exit {
     Answered = 0,
@@ -55,13 +55,13 @@ pub enum Exit {
     WithoutNamespaces = 3,
 }
 
-/// How much is kept of the standard error of a program that is not trusted, in bytes.
+/// The maximum size of the standard error that is kept for an untrusted program, in bytes.
 const STDERR: usize = 1 << 16;
 
-/// How many tasks there may be for each process of the limit, where the kernel counts the program's alone.
+/// The allowed tasks for each allowed process, where the kernel counts only the program's tasks.
 const TASKS_PER_PROCESS: usize = 16;
 
-/// The reason why nothing was started: another copy of the helper tries without namespaces.
+/// The error if namespaces cannot be created. Nothing was started, and another fork of the helper tries without them.
 #[derive(Debug)]
 struct NoNamespaces;
 
@@ -71,11 +71,11 @@ impl Display for NoNamespaces {
     }
 }
 
-/// The place where a program runs.
+/// The environment in which a program runs.
 pub struct Place {
     /// Whether it lives in namespaces of its own.
     pub namespaces: bool,
-    /// The places for a cgroup of its own, if it is to have one.
+    /// The places to try for a cgroup of its own; `None` if it gets none.
     pub cgroups: Option<Places>,
 }
 
@@ -96,7 +96,7 @@ pub fn run(task: &Task, streams: Streams, place: Place, thread: SingleThread) ->
     }
 }
 
-/// Tells the runner about a program that has ended; returns whether there was something to tell.
+/// Sends the report or the error to the runner; returns `false` if the run was stopped and has neither.
 fn answer(mut runner: &UnixStream, done: Result<Option<(Report, [Output; 2])>>) -> Result<bool> {
     let (report, outputs) = match done {
         Ok(Some(done)) => done,
@@ -118,8 +118,7 @@ fn answer(mut runner: &UnixStream, done: Result<Option<(Report, [Output; 2])>>) 
     Ok(true)
 }
 
-/// Runs a program to its end; returns `None` if the runner is gone, and with it whoever would read the
-/// report.
+/// Runs a program to its end; returns `None` if the runner is gone, which would have read the report.
 fn supervise(
     task: &Task,
     runner: &UnixStream,
@@ -133,17 +132,17 @@ fn supervise(
         opponent,
     } = task;
     let limits = &request.limits;
-    // No program can get into the helper's session or groups.
+    // In its own session, the program cannot join the helper's session or process groups.
     setsid()?;
     set_child_subreaper(Some(getpid()))?;
-    // Within namespaces `/proc` will not show this process.
+    // This comes first, because within namespaces `/proc` does not show this process.
     let supervisor = Process::myself()?;
-    // To be read only, and from its beginning.
+    // Opened again, to be read-only and at the beginning.
     let input = File::open(format!("/proc/self/fd/{}", input.as_raw_fd()));
     let input = OwnedFd::from(input.context("the input cannot be opened")?);
-    // Asked once and kept: kernels before 6.4 tell it in this process's `/proc` alone.
+    // Read now and cached, because kernels before 6.4 show it only in this process's own `/proc`.
     let _ = procfs::ticks_per_second();
-    // One that has ended already has no more to say.
+    // An opponent that has ended already is not watched.
     let opponent = opponent.and_then(|number| Process::new(i32::try_from(number).ok()?).ok());
     let folder = folder.clone().map_or_else(env::current_dir, Ok);
     let folder = folder.context("the current folder is gone")?;
@@ -160,16 +159,16 @@ fn supervise(
         cgroup.close(inside);
     }
     let input_id = file_in_memory(&input);
-    // The processes are seen here even if the program mounts something else on it later.
+    // This folder shows the processes even if the program mounts something else on `/proc` later.
     env::set_current_dir(PROC)?;
-    // No program may look into this process or change it.
+    // No program may trace this process, or read or change its memory.
     set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
     let tasks = tasks_on_the_machine()?;
     let limits_tasks = cgroup.as_ref().is_some_and(Cgroup::limits_tasks);
     let most_of_user = match &inside {
         _ if limits_tasks => None,
         Some(inside) if inside.user == User::Alone => Some(most_tasks),
-        // The kernel counts all that the user runs: there must be room for the tasks of others.
+        // The kernel counts all tasks of the user, so leave room for the other ones.
         _ => Some(tasks + most_tasks * 4),
     };
     let (stdout, program_stdout) = match output {
@@ -187,7 +186,7 @@ fn supervise(
     };
     let program = fork::start(thread, || confined.become_it())?;
     drop((input, program_stdout, program_stderr));
-    // The runner may be gone: that is noticed below, where there is something to end.
+    // The runner may be gone. `watch` notices that, and then the program is ended.
     let started = Message::Started {
         supervisor: process::id(),
         program: program.as_raw_pid().unsigned_abs(),
@@ -218,7 +217,7 @@ fn supervise(
         tasks,
     });
     let end = watch(&mut tree, &mut outputs, limits, runner);
-    // On success and on failure, nothing is to be left.
+    // On success and on failure, no process may be left.
     tree.kill()?;
     let Some(mut end) = end? else {
         tree.remove_cgroup();
@@ -234,10 +233,10 @@ fn supervise(
     Ok(Some((report, outputs)))
 }
 
-/// Returns a pipe that takes much: what reads from it, and what writes to it.
+/// Returns the reading and the writing end of a pipe with a large capacity.
 fn pipe() -> Result<(OwnedFd, OwnedFd)> {
     let (from, to) = io::pipe()?;
-    // Where the user has many pipes, the kernel refuses.
+    // The kernel refuses this if the user has many pipes.
     let _ = fcntl_setpipe_size(&to, PIPE);
     Ok((from.into(), to.into()))
 }
@@ -249,12 +248,12 @@ struct Program<'a> {
     /// Its standard streams.
     streams: [&'a OwnedFd; 3],
     cgroup: Option<&'a Cgroup>,
-    /// The limit on the tasks of its user, where no cgroup limits its own.
+    /// The limit on the tasks of its user, unless a cgroup limits the tasks of the program.
     most_of_user: Option<usize>,
 }
 
 impl Program<'_> {
-    /// Limits this process and lets it become the program; returns why that fails.
+    /// Limits this process and executes the program in it; returns the error if that fails.
     fn become_it(&self) -> Error {
         let words = self.request.program.split_first();
         let Some((program, arguments)) = words else {
@@ -293,8 +292,8 @@ impl Program<'_> {
     }
 }
 
-/// Withholds from this process and all that it starts the privileges with which root could inspect the supervisor or
-/// raise limits.
+/// Drops the privileges with which root could inspect the supervisor or raise limits, for the program and its
+/// descendants.
 fn withhold_privileges() -> Result<()> {
     let withheld = CapabilitySet::SYS_PTRACE | CapabilitySet::SYS_RESOURCE;
     let mut sets = capabilities(None)?;
@@ -302,7 +301,7 @@ fn withhold_privileges() -> Result<()> {
     set_capabilities(None, sets)?;
     for capability in withheld {
         match remove_capability_from_bounding_set(capability) {
-            // Only root may drop them, and only root has them to pass on.
+            // Only root may drop them, and only root's programs would inherit them.
             Ok(()) | Err(Errno::PERM) => {}
             Err(error) => return Err(error.into()),
         }
@@ -310,7 +309,7 @@ fn withhold_privileges() -> Result<()> {
     Ok(())
 }
 
-/// Returns how the program ended, or for which limit it has to; `None` if the runner is gone.
+/// Waits for the program. Returns how it ended, or which limit it exceeded; `None` if the runner is gone.
 fn watch(
     tree: &mut Tree,
     outputs: &mut [Output; 2],
@@ -358,11 +357,11 @@ fn watch(
     }
 }
 
-/// Sets the limits that the kernel keeps by itself, for this process and all that it starts.
+/// Sets the limits that the kernel enforces, for this process and its descendants.
 fn set_limits(limits: &Limits) -> Result<()> {
-    // Should the supervisor be killed, the kernel ends each process here.
+    // If the supervisor is killed, the kernel ends each process at this limit.
     set_limit(Resource::Cpu, limits.cpu.as_secs() + 2)?;
-    // Of files that the program opens: of its outputs the supervisor keeps count.
+    // For files only: the supervisor counts the output in the pipes.
     set_limit(Resource::Fsize, limits.output)?;
     set_limit(Resource::Core, 0)?;
     let maximum = getrlimit(Resource::Stack).maximum;

@@ -24,20 +24,20 @@ use crate::processes::{
 use crate::types::{End, Limit, Limits, MeasuredBy, Report};
 use crate::waiting::Waiting;
 
-/// How often the limits are looked at; a program that ends is noticed at once.
+/// How often the limits are checked; the end of a program is noticed at once.
 pub const TICK: Duration = Duration::from_millis(10);
 
-/// How often they are looked at for a program that is trusted. Without namespaces each look is at all processes of the
-/// machine, and of short runs many looks were most of the cost.
+/// How often they are checked for a trusted program. Without namespaces, each check reads all processes of the machine,
+/// and frequent checks were most of the cost of short runs.
 pub const TICK_IF_TRUSTED: Duration = Duration::from_millis(100);
 
-/// Patience with processes that were sent SIGKILL. It is counted in looks at them, not in time: on a busy machine
-/// they may take long to end, but who looks is as slow.
+/// Patience with processes that were sent SIGKILL. It is counted in checks, not in time: on a busy machine they may
+/// take long to end, but the checks take as long.
 pub struct Patience {
-    /// Who is waited for.
+    /// The processes, as an error message calls them.
     whom: &'static str,
     pause: Duration,
-    /// How many looks there may still be at which none of them waits for a CPU or the disk.
+    /// How many further checks may find that none of them runs, or waits for a CPU or the disk.
     left: u32,
 }
 
@@ -58,7 +58,7 @@ impl Patience {
     ///
     /// # Errors
     ///
-    /// If they do not end though nothing holds them up.
+    /// If they do not end although nothing delays them.
     pub fn pause(&mut self, are_held_up: bool) -> Result<()> {
         if !are_held_up {
             ensure!(self.left > 0, "{} does not end when killed", self.whom);
@@ -70,11 +70,11 @@ impl Patience {
     }
 }
 
-/// How much two counts of the same memory by the kernel may differ: each CPU counts some pages separately.
+/// The largest difference between two kernel counts of the same memory: each CPU counts some pages separately.
 const UNCOUNTED: u64 = 1 << 20;
 
-/// Where the supervisor sees the processes: its current folder. Within namespaces those and no others
-/// are there, under the numbers that they have inside.
+/// The folder that shows the processes to the supervisor: its current folder. With namespaces it shows only the
+/// processes inside, under their numbers inside.
 const ROOT: &str = ".";
 
 /// The number of the first process within namespaces.
@@ -83,7 +83,7 @@ const INIT: i32 = 1;
 /// How a program was started.
 pub struct Start {
     pub program: Pid,
-    /// The first process of the namespaces, if there are some: it is not the program's.
+    /// The first process of the namespaces, if there are any. It does not count for the program.
     pub init: Option<Pid>,
     pub supervisor: Process,
     /// Its opponent, if that is a process.
@@ -91,12 +91,12 @@ pub struct Start {
     pub cgroup: Option<Cgroup>,
     /// The program's input, if it lies in memory.
     pub input: Option<FileId>,
-    /// The most memory that the supervisor had when the program started: the kernel counts it for the program.
+    /// The peak memory of the supervisor when the program started: the kernel counts it for the program.
     pub inherited: u64,
     pub time: Instant,
     /// How often the limits are looked at.
     pub tick: Duration,
-    /// How many threads there were on the machine.
+    /// The number of threads on the machine at the start.
     pub tasks: usize,
 }
 
@@ -105,14 +105,14 @@ pub struct Tree {
     next_look: Instant,
     /// When the processes are next counted.
     next_count: Instant,
-    /// When that is done, without namespaces, though the machine has no more tasks than before.
+    /// When they are counted without namespaces even if the machine has no more tasks than before.
     next_full_count: Instant,
-    /// The threads on the machine when it was last sure that they were not the program's.
+    /// The number of threads on the machine when the program was last found to be within its limit.
     other_tasks: usize,
     waiting: Waiting,
-    /// The CPU time of each process, as last seen: what it started counts for itself.
+    /// The CPU time of each process when last sampled, without that of its children.
     seen: HashMap<(i32, u64), Duration>,
-    /// The CPU time of the init, when last seen.
+    /// The CPU time of the init when last sampled.
     init_cpu: Duration,
     memory: Memory,
 }
@@ -132,7 +132,7 @@ impl Tree {
         }
     }
 
-    /// Waits for the processes that have ended; returns how the program did if it is one of them.
+    /// Waits for the processes that have ended; returns how the program ended if it is one of them.
     pub fn reap(&self) -> Result<Option<End>> {
         let mut end = None;
         loop {
@@ -153,7 +153,7 @@ impl Tree {
     pub fn report(&self, mut end: End, limits: &Limits) -> Report {
         let (cpu, measured_by) = self.cpu();
         let mut memory = largest_waited_for();
-        // As much may have been the supervisor's, so nobody knows that it is too much.
+        // This may be the memory of the supervisor, so it is no proof that the program exceeded its limit.
         if memory <= self.start.inherited + UNCOUNTED {
             memory = memory.min(limits.memory);
         }
@@ -171,17 +171,17 @@ impl Tree {
         }
     }
 
-    /// Returns the CPU time of all processes that have ended.
+    /// Returns the CPU time of all processes, which have ended, and its source.
     ///
-    /// The kernel adds up what was waited for. What nobody waits for, since its parent ignores SIGCHLD,
-    /// only a cgroup remembers: without one, it counts as far as it was seen.
+    /// The kernel adds up the time of processes that were waited for. If a parent ignores SIGCHLD, nobody waits for its
+    /// children, and only a cgroup counts their time; without one, it counts as far as it was sampled.
     fn cpu(&self) -> (Duration, MeasuredBy) {
         let waited_for = cpu_waited_for().saturating_sub(self.init_cpu);
         let seen = waited_for.max(self.cpu_seen());
         let cgroup = self.start.cgroup.as_ref();
         let counted = cgroup.and_then(Cgroup::cpu).unwrap_or_default();
-        // One that can leave its cgroup may have used more than either has counted, and one that has used more
-        // outside has left it.
+        // A program that can leave its cgroup may have used more than both values. If the processes have used more than
+        // the cgroup, the program has left it.
         let is_exact = cgroup.is_some_and(Cgroup::is_closed) && counted + TICK >= seen;
         let measured_by = if is_exact {
             MeasuredBy::Cgroup
@@ -210,13 +210,13 @@ impl Tree {
         let before = own_cpu();
         let alive = self.alive();
         let limit = self.look(&alive, look, limits);
-        // Where there are many processes a look takes long: spend at most a twentieth on it.
+        // With many processes a check takes long: spend at most a twentieth of the time on checks.
         let taken = own_cpu().saturating_sub(before);
         self.next_look = Instant::now() + self.start.tick.max(taken * 20);
         Ok(limit)
     }
 
-    /// Takes note of what the program uses now; returns the limit that it exceeds, if it does.
+    /// Records the program's current usage; returns the limit that it exceeds, if it does.
     fn look(&mut self, alive: &[Alive], now: Instant, limits: &Limits) -> Option<Limit> {
         let threads: Vec<_> = alive.iter().map(Alive::threads).collect();
         let cpu = self.note_cpu(alive, &threads);
@@ -237,7 +237,7 @@ impl Tree {
             (Limit::Cpu, cpu > limits.cpu),
             (Limit::Memory, self.memory.largest > limits.memory),
             (Limit::Processes, alive.len() > limits.processes),
-            // One that could run may have waited for long, and the kernel has not counted that yet.
+            // A process that is ready to run may have waited long, and the kernel counts that only later.
             (Limit::Wall, is_late && !self.could_run(alive)),
         ];
         let mut passed = limits.into_iter().filter(|(_, is_passed)| *is_passed);
@@ -250,7 +250,7 @@ impl Tree {
         alive.iter().any(Alive::could_run) || opponent.is_some_and(could_run)
     }
 
-    /// Returns the CPU time so far of those that live, given the threads of each, and of all others.
+    /// Records the CPU time of the living processes, given the threads of each; returns that of all processes so far.
     fn note_cpu(&mut self, alive: &[Alive], threads: &[Vec<SchedulerTimes>]) -> Duration {
         let mut living = Duration::ZERO;
         for (process, threads) in alive.iter().zip(threads) {
@@ -273,17 +273,17 @@ impl Tree {
         }
     }
 
-    /// Returns whether there are too many processes, at the price of one short look if there are not: within
-    /// namespaces at what is there, elsewhere at how many tasks the machine has.
+    /// Returns whether there are too many processes. One cheap count usually suffices to rule that out: with namespaces
+    /// of the processes inside, elsewhere of the tasks on the machine.
     fn multiplies(&mut self, now: Instant, limits: &Limits) -> Result<bool> {
         if now < self.next_count {
             return Ok(false);
         }
         let may_be = if self.start.init.is_some() {
-            // It is shown, too.
+            // The init is shown, too.
             count(ROOT) > limits.processes + 1
         } else {
-            // Others may have ended meanwhile, so now and then they are counted in any case.
+            // Tasks of others may have ended meanwhile, so the processes are counted now and then in any case.
             let most = self.other_tasks + limits.processes;
             now >= self.next_full_count || tasks_on_the_machine()? > most
         };
@@ -294,7 +294,7 @@ impl Tree {
         if self.alive().len() > limits.processes {
             return Ok(true);
         }
-        // They are threads, somebody else's, or have ended and nobody has waited for them.
+        // The additional tasks are threads, zombies, or somebody else's.
         let taken = own_cpu().saturating_sub(before);
         self.next_count = Instant::now() + taken * 20;
         self.next_full_count = self.next_count.max(now + self.start.tick * 10);
@@ -304,8 +304,8 @@ impl Tree {
         Ok(false)
     }
 
-    /// Ends every process that is left. Without a child to wait for there is no descendant either,
-    /// since orphans become children of the init or of this process.
+    /// Ends all processes that are left. Once this process has no child, the program has no descendant, because orphans
+    /// become children of the init or of this process.
     pub fn kill(&mut self) -> Result<()> {
         let mut patience = Patience::new("a process that the program started");
         self.note_init();
@@ -314,14 +314,14 @@ impl Tree {
             if matches!(wait(WaitOptions::NOHANG), Err(Errno::CHILD)) {
                 return Ok(());
             }
-            // At one stroke, before they can multiply: all within the namespaces, or the group and then
-            // what has left it. Those that have ended meanwhile are no error.
+            // At once, before they can fork: all within the namespaces, or the process group and then the processes
+            // that have left it. They may have ended already.
             let _ = match self.start.init {
                 Some(init) => kill_process(init, Signal::KILL),
                 None => kill_process_group(self.start.program, Signal::KILL),
             };
             if let Some(init) = self.start.init {
-                // It is the last of them to end, and mostly at once.
+                // The init ends last, and mostly at once.
                 if has_ended_within(init, TICK)? {
                     continue;
                 }
@@ -347,7 +347,7 @@ impl Tree {
         }
     }
 
-    /// Takes note of what the init has used itself, before it ends.
+    /// Records the CPU time of the init itself before it ends.
     fn note_init(&mut self) {
         if self.start.init.is_none() {
             return;
@@ -358,7 +358,7 @@ impl Tree {
     }
 }
 
-/// Returns whether a child has ended after at most this time.
+/// Waits for a child for at most this time; returns whether it has ended.
 fn has_ended_within(child: Pid, time: Duration) -> Result<bool> {
     let Ok(child) = pidfd_open(child, PidfdFlags::empty()) else {
         return Ok(false);
@@ -380,8 +380,8 @@ pub fn signal_name(signal: i32) -> String {
     named.map_or_else(|_| format!("signal {signal}"), |signal| signal.to_string())
 }
 
-/// Returns how many threads there are on the machine, whoever they belong to. The current folder must be
-/// `ROOT`: the program may have mounted something else on `/proc`.
+/// Returns the number of threads on the machine, of all users. The current folder must be the supervisor's `/proc`,
+/// because the program may have mounted something else there.
 pub fn tasks_on_the_machine() -> Result<usize> {
     let load = LoadAverage::from_file(Path::new(ROOT).join("loadavg"))?;
     Ok(usize::try_from(load.max)?)

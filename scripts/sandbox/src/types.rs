@@ -14,12 +14,12 @@ pub struct Request {
     pub variables: Vec<(String, String)>,
     /// Its limits.
     pub limits: Limits,
-    /// Whether the user vouches for it: what keeps hostile programs in, and measures them exactly, takes
-    /// longer than most runs of a small program.
+    /// Whether the user trusts the program. Then it is neither confined nor measured exactly, which would take longer
+    /// than most runs of a small program.
     pub is_trusted: bool,
 }
 
-/// The opponent of a program: its standard input and standard output are pipes to this process.
+/// The opponent of a program: a process at the other ends of the program's standard input and standard output.
 pub struct Opponent {
     /// The number of its process.
     pub process: u32,
@@ -47,7 +47,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Returns how large the stack may be, in bytes: a little less than the memory, so that a recursion without end
+    /// Returns the limit on the stack, in bytes: a little less than that on memory, so that an endless recursion
     /// overflows the stack before the program runs out of memory.
     pub const fn stack(&self) -> u64 {
         self.memory - self.memory / 16
@@ -63,7 +63,7 @@ pub enum Limit {
     Wall,
     /// Of memory.
     Memory,
-    /// Of what it prints.
+    /// Of output.
     Output,
     /// Of processes at one time.
     Processes,
@@ -76,23 +76,23 @@ pub struct Report {
     pub end: End,
     /// CPU time of all processes together.
     pub cpu: Duration,
-    /// The most memory that all processes had at one time, in bytes; `None` where that is not measured.
+    /// The peak memory of all processes together, in bytes; `None` where it is not measured.
     pub memory: Option<u64>,
-    /// Where `cpu` comes from.
+    /// The source of `cpu`.
     pub measured_by: MeasuredBy,
     /// The size of the stack that the program had, in bytes; `None` where it was not set.
     pub stack: Option<u64>,
 }
 
-/// Where the CPU time comes from.
+/// The source of the CPU time.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MeasuredBy {
     /// A cgroup that the program cannot leave: exact, whatever the program starts.
     Cgroup,
-    /// The processes that were waited for, exactly, and all others as last seen: one that nobody waits
-    /// for and that lives for less than a tick may be missed. What a cgroup has counted that the program could have
-    /// left is used if it is more.
+    /// The processes: exactly for those that were waited for, and as last sampled for all others. A process that nobody
+    /// waits for may be missed if it lives for less than a tick. The count of a cgroup that the program could have left
+    /// is used if it is higher.
     Processes,
     /// Wall-clock time, where nothing else can be measured.
     WallClock,
@@ -107,7 +107,7 @@ pub enum End {
     Signaled(String),
     /// It was ended for exceeding a limit.
     Over(Limit),
-    /// Its supervisor ended or stopped first: how.
+    /// Its supervisor ended or stopped first; the text says how.
     WithoutSupervisor(String),
 }
 
@@ -117,6 +117,6 @@ pub struct Run {
     pub report: Report,
     /// Its standard output.
     pub stdout: Vec<u8>,
-    /// Standard error, in text; if the program is not trusted, the end of it.
+    /// Standard error, as text. Only its end is kept, unless the program is trusted and runs on Linux.
     pub stderr: String,
 }

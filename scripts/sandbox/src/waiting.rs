@@ -1,4 +1,4 @@
-//! For how long a program waited for a CPU: on a busy machine that is most of its wall-clock time.
+//! The time that a program waited for a CPU: on a busy machine, most of its wall-clock time.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -9,11 +9,11 @@ use crate::processes::SchedulerTimes;
 #[derive(Default)]
 pub struct Waiting {
     total: Duration,
-    /// When it waited: from and until when, since its start, in order and apart.
+    /// The beginning and the end of each wait, as times since the start, in order and without overlaps.
     spans: Vec<(Duration, Duration)>,
-    /// For how long each thread had waited when last seen.
+    /// The waiting time of each thread when last sampled.
     of_threads: HashMap<i32, Duration>,
-    /// For how long some process of the cgroup had.
+    /// The time in which some process of the cgroup had waited by then.
     of_cgroup: Duration,
 }
 
@@ -23,12 +23,11 @@ impl Waiting {
         self.total
     }
 
-    /// Adds what was waited for until `now`, the time since the start.
+    /// Adds the waits until `now`, the time since the start.
     ///
-    /// The kernel counts a wait when it ends, however long it was: it was just before. Several threads
-    /// may wait at the same time, which counts once. The supervisor is among them: while it waits,
-    /// nobody reads what the program prints. The cgroup knows about threads, too, that lived between
-    /// two looks.
+    /// The kernel counts a wait when it ends, however long it was, so the wait was just before. Waits of several
+    /// threads at the same time count once. The supervisor is one of these threads: while it waits, nobody reads the
+    /// program's output. The cgroup also counts threads that lived only between two samples.
     pub fn add(&mut self, threads: &[SchedulerTimes], cgroup: Option<&Cgroup>, now: Duration) {
         let of_threads: HashMap<_, _> = threads
             .iter()
@@ -46,7 +45,7 @@ impl Waiting {
         self.add_span(now.saturating_sub(longest.max(in_cgroup)), now);
     }
 
-    /// Adds a time that ends after all others, and may overlap with some of them.
+    /// Adds a span that ends after all others, and may overlap some of them.
     fn add_span(&mut self, mut from: Duration, until: Duration) {
         while let Some((last_from, last_until)) = self.spans.pop_if(|(_, until)| *until >= from) {
             self.total -= last_until.saturating_sub(last_from);
@@ -61,7 +60,7 @@ impl Waiting {
 mod tests {
     use super::*;
 
-    /// Adds what threads have waited for in all, in milliseconds; returns the total.
+    /// Adds a sample of the threads' waiting times so far, in milliseconds; returns the total.
     fn add(waiting: &mut Waiting, threads: &[(i32, u64)], now: u64) -> u128 {
         let scheduled = |&(thread, waited)| SchedulerTimes {
             thread,

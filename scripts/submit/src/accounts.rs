@@ -1,5 +1,5 @@
-//! Where tokens are kept: in the user's configuration folder, for each host its own. Variables of the environment come
-//! first.
+//! The storage of tokens: a file in the user's configuration folder, with one token for each origin. Environment
+//! variables take precedence.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -11,7 +11,7 @@ use solo::store;
 
 use crate::secret::{Origin, Secret};
 
-/// Who one is at a site.
+/// The user's account at a site.
 #[derive(Clone)]
 pub struct Account {
     /// Only Kattis asks for a name.
@@ -19,7 +19,7 @@ pub struct Account {
     pub token: Secret,
 }
 
-/// As it stands in the file.
+/// An account in the file.
 #[derive(Deserialize, Serialize)]
 struct Entry {
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -29,7 +29,7 @@ struct Entry {
 
 type Entries = BTreeMap<String, Entry>;
 
-/// Returns the variable of the environment that says this of a site: `YUKICODER_TOKEN`, `CSES_API_URL`. For Kattis
+/// Returns the environment variable for this property of a site: `YUKICODER_TOKEN`, `CSES_API_URL`. For Kattis
 /// `KATTIS_TOKEN` holds `NAME:TOKEN`.
 pub fn variable_of(site: &str, what: &str) -> String {
     format!("{}_{what}", site.to_uppercase().replace('-', "_"))
@@ -53,12 +53,12 @@ pub fn file() -> Result<PathBuf> {
     Ok(folder.join("judge/tokens.json"))
 }
 
-/// Returns the account at a site, whose interface is at this origin. If it `has_user`, the variable has the name before the
-/// token.
+/// Returns the account at a site, whose interface is at this origin. If the account `has_user`, the variable has the
+/// user's name before the token.
 ///
 /// # Errors
 ///
-/// If what is kept cannot be read. No error quotes it.
+/// If the stored account cannot be read. No error quotes a token.
 pub fn find(site: &str, has_user: bool, origin: &Origin) -> Result<Option<Account>> {
     let variable = variable_of(site, "TOKEN");
     if let Ok(value) = env::var(&variable) {
@@ -71,11 +71,11 @@ pub fn find(site: &str, has_user: bool, origin: &Origin) -> Result<Option<Accoun
     load(origin)
 }
 
-/// Returns the account that is kept for this origin.
+/// Returns the account that is stored for this origin.
 ///
 /// # Errors
 ///
-/// If what is kept cannot be read. No error quotes it.
+/// If the stored account cannot be read. No error quotes a token.
 pub fn load(origin: &Origin) -> Result<Option<Account>> {
     let path = file()?;
     let Some(mut entries) = read(&path)? else {
@@ -89,7 +89,7 @@ pub fn load(origin: &Origin) -> Result<Option<Account>> {
     Ok(Some(Account { user, token }))
 }
 
-/// Keeps an account, and returns the file that it is in.
+/// Stores an account, and returns the path of the file.
 pub fn keep(account: &Account) -> Result<PathBuf> {
     let path = file()?;
     change(&path, |entries| {
@@ -101,7 +101,7 @@ pub fn keep(account: &Account) -> Result<PathBuf> {
     Ok(path)
 }
 
-/// Forgets the account at an origin.
+/// Removes the account at an origin.
 pub fn forget(origin: &Origin) -> Result<()> {
     let path = file()?;
     if !path.exists() {
@@ -111,7 +111,7 @@ pub fn forget(origin: &Origin) -> Result<()> {
 }
 
 fn read(path: &Path) -> Result<Option<Entries>> {
-    // A file that was not finished has tokens, too.
+    // Temporary files of an interrupted write have tokens, too.
     path.parent().into_iter().for_each(store::sweep);
     let text = store::read(path).with_context(|| path.display().to_string())?;
     text.map(|text| parse(path, &text)).transpose()

@@ -1,4 +1,4 @@
-//! The faults of an answer, if a site does not do what it is asked.
+//! The reasons in an answer why a site does not fulfil a request.
 
 use std::fmt;
 use std::time::Duration;
@@ -8,28 +8,28 @@ use serde_json::Value;
 use crate::request::Response;
 use terminal::this;
 
-/// Why a site does not do what it is asked.
+/// The reason why a site does not fulfil a request.
 #[derive(Debug, PartialEq)]
 pub enum Trouble {
-    /// It wants to see a person.
+    /// It asks for a person, for example with a CAPTCHA.
     Person,
-    /// It does not take the token.
+    /// It does not accept the token.
     Token,
     /// It is asked too often. It may say when to ask again.
     Busy(Option<Duration>),
-    /// It sends the client elsewhere, which a site's interface does not do.
+    /// It redirects to this address, which is not expected of an interface.
     Elsewhere(String),
-    /// It fails itself, so what it has done is unknown.
+    /// It fails with this status, so it may or may not have fulfilled the request.
     Failure(u16),
-    /// It says no: the status, and its reason if it gives one.
+    /// It refuses with this status, and a reason if it gives one.
     Refusal(u16, String),
 }
 
-/// How much of a reason is shown, in characters.
+/// The longest part of a reason that is shown, in characters.
 const MOST_QUOTED: usize = 300;
 
 impl Trouble {
-    /// Returns the fault, or nothing if the answer claims success.
+    /// Returns the reason, or `None` if the answer claims success.
     pub fn of(answer: &Response) -> Option<Self> {
         if is_for_people(answer) {
             return Some(Self::Person);
@@ -47,7 +47,7 @@ impl Trouble {
         }
     }
 
-    /// Returns how long to wait at least before asking again, if that may help.
+    /// Returns the shortest pause before another attempt, if one may help.
     pub fn pause(&self) -> Option<Duration> {
         match self {
             Self::Busy(after) => Some(after.unwrap_or_default()),
@@ -87,7 +87,7 @@ impl fmt::Display for Trouble {
     }
 }
 
-/// Returns whether a page is shown instead of the answer that asks who is there.
+/// Returns whether the answer is a page that checks for a human visitor.
 fn is_for_people(answer: &Response) -> bool {
     if answer.header("cf-mitigated").next().is_some() {
         return true;
@@ -101,7 +101,7 @@ fn is_for_people(answer: &Response) -> bool {
     words.iter().any(|word| text.contains(word))
 }
 
-/// Returns how long the site wants to be left alone.
+/// Returns the pause that the site asks for.
 fn after(answer: &Response) -> Option<Duration> {
     let seconds = answer.header("retry-after").next()?;
     seconds.trim().parse().ok().map(Duration::from_secs)
@@ -163,7 +163,7 @@ mod tests {
     fn a_site_may_say_when_to_come_back() {
         let trouble = Trouble::of(&answer(429, &[("Retry-After", "7")], ""));
         assert_eq!(trouble, Some(Trouble::Busy(Some(Duration::from_secs(7)))));
-        // A date is left to the usual pause.
+        // For a date, the usual pause applies.
         let date = [("Retry-After", "Mon, 23 Nov 2026 10:00:00 GMT")];
         assert_eq!(
             Trouble::of(&answer(429, &date, "")),

@@ -1,4 +1,4 @@
-//! The work of every site's client: it builds the requests to send, and reads the answers. It sends nothing itself.
+//! The interface of all clients. A client builds requests and reads answers, but sends nothing itself.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ pub struct Code {
 }
 
 impl Code {
-    /// Returns the last part of the problem's address, which is what most sites call it.
+    /// Returns the last part of the problem's address, which is its name at most sites.
     pub fn id(&self) -> &str {
         let path = self.problem.split(['?', '#']).next().unwrap_or_default();
         path.trim_end_matches('/')
@@ -51,7 +51,7 @@ pub enum Receipt {
     Unclear(String),
 }
 
-/// How far a site has judged.
+/// The state of a submission.
 #[derive(Debug, PartialEq)]
 pub enum Status {
     /// The site has not judged all of it yet.
@@ -60,7 +60,7 @@ pub enum Status {
     Judged(Judgement),
 }
 
-/// The progress of a site before it has judged: how many tests are done, of how many.
+/// The progress of a site that is still judging.
 #[derive(Debug, Default, PartialEq)]
 pub struct Progress {
     /// The number of tests that were run.
@@ -93,24 +93,25 @@ fn seconds<S: serde::Serializer>(time: &Option<Duration>, to: S) -> Result<S::Ok
 
 /// A site's interface.
 pub trait Client {
-    /// Returns a request that succeeds only with the right token, if the site is known to have one that changes nothing.
+    /// Returns a request without side effects that succeeds only with the right token, if the site is known to have
+    /// one.
     fn check(&self) -> Option<Request>;
 
-    /// Returns the request that finds out what the submission has to contain, if the site has such a thing, and what
-    /// stands for it until it is known.
+    /// Returns the request that looks up a value for the submission, and a placeholder for that value; `None` if the
+    /// site needs no such value.
     fn lookup(&self, code: &Code) -> Option<(Request, &'static str)>;
 
-    /// Reads the answer to that.
+    /// Reads the value in the answer to the lookup.
     ///
     /// # Errors
     ///
     /// If the answer lacks the value.
     fn looked_up(&self, answer: &Response) -> Result<Value>;
 
-    /// Returns the submission.
+    /// Returns the request that submits the program.
     fn submission(&self, code: &Code, found: &Value) -> Request;
 
-    /// Reads the answer to that. It is an error if the answer is of another kind.
+    /// Reads the answer to a submission.
     ///
     /// # Errors
     ///
@@ -123,7 +124,7 @@ pub trait Client {
     /// Returns the request for the verdict, if the site has one.
     fn question(&self, id: u64, found: &Value) -> Option<Request>;
 
-    /// Reads the answer to that.
+    /// Reads the state of the submission in the answer to the question.
     ///
     /// # Errors
     ///
@@ -131,7 +132,7 @@ pub trait Client {
     fn status(&self, answer: &Response) -> Result<Status>;
 }
 
-/// Returns a duration that a site gives in seconds; some give a negative one if they do not know it.
+/// Converts a duration in seconds; `None` if it is negative, because some sites return that for an unknown duration.
 pub fn from_seconds(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds).ok()
 }

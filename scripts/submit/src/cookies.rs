@@ -1,11 +1,11 @@
-//! The cookies that an answer sets, as a client keeps them: each name once, and none that has expired or is for another host
-//! or another path.
+//! The cookies that an answer sets, as a client keeps them: each name once, and none that has expired or is for another
+//! host or another path.
 
 use std::time::{Duration, SystemTime};
 
 use crate::request::Response;
 
-/// The header that sets one.
+/// The header that sets a cookie.
 pub const HEADER: &str = "set-cookie";
 
 /// Returns the cookies that an answer of this host sets for a path, as the header `Cookie` has them.
@@ -60,7 +60,7 @@ fn is_below(path: &str, folder: &str) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/') || folder.ends_with('/'))
 }
 
-/// Returns whether a cookie is to be removed: its age comes before its date.
+/// Returns whether a cookie has expired. Its maximum age takes precedence over its date.
 fn is_expired(age: Option<&str>, date: Option<&str>, now: SystemTime) -> bool {
     match age.and_then(|age| age.parse::<i64>().ok()) {
         Some(age) => age <= 0,
@@ -68,7 +68,8 @@ fn is_expired(age: Option<&str>, date: Option<&str>, now: SystemTime) -> bool {
     }
 }
 
-/// Returns the time of a date in any of the forms that sites use: `Thu, 01 Jan 1970 00:00:00 GMT`, `Thu, 01-Jan-70 00:00:00 GMT`.
+/// Returns the time of a date in any form that sites use: `Thu, 01 Jan 1970 00:00:00 GMT`,
+/// `Thu, 01-Jan-70 00:00:00 GMT`.
 fn time_of(date: &str) -> Option<SystemTime> {
     const MONTHS: [&str; 12] = [
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
@@ -106,7 +107,7 @@ fn seconds_of(time: &str) -> Option<u64> {
     Some(hours * 3600 + minutes * 60 + parts.next()?.ok()?)
 }
 
-/// Returns the days from 1970 to a date: March is the first month of a year that ends with the day that leap years add.
+/// Returns the days from 1970 to a date. Years are counted from March, so that the leap day is the last day of a year.
 fn days_until(year: u64, month: u64, day: u64) -> u64 {
     let (year, month) = if month > 2 {
         (year, month - 3)

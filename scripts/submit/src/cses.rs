@@ -1,6 +1,6 @@
 //! CSES: the interface that its own client uses.
 //!
-//! Read in csesfi/cses-cli: `api/openapi.yaml`, `src/api/mod.rs`; and compared with a recording of it.
+//! Follows `api/openapi.yaml` and `src/api/mod.rs` of csesfi/cses-cli, and is compared with a recording of it.
 
 use anyhow::{ensure, Result};
 use base64::prelude::{Engine, BASE64_STANDARD};

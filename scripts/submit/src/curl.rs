@@ -1,10 +1,11 @@
 //! The transport: one request by the program curl.
 //!
-//! A TLS library would be built by everybody who installs the judge, for a handful of requests: rustls costs 25 seconds of
-//! CPU time. curl is part of Windows 10, macOS and nearly every Linux, and uses the certificates and proxies of the system.
+//! Everybody who installs the judge would have to build a TLS library, for a handful of requests: rustls takes 25
+//! seconds of CPU time. curl is part of Windows 10, macOS and nearly every Linux, and uses the certificates and proxies
+//! of the system.
 //!
-//! curl reads its settings from standard input, since every user of the machine can see a command line. Only a program to
-//! submit goes by way of a file.
+//! curl reads its settings from standard input, because every user of the machine can see a command line. Only a body
+//! without secrets, such as a program to submit, is passed in a file.
 
 use std::cell::RefCell;
 use std::fmt::Write as _;
@@ -38,25 +39,25 @@ pub struct Curl {
     pub known: RefCell<Needles>,
 }
 
-/// How long a request takes at most, with the answer. CSES holds back its answer until a verdict changes.
+/// The longest time for a request with its answer. CSES delays its answer until a verdict changes.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// How long it takes at most to reach a site.
+/// The longest time to connect to a site.
 const MOST_TO_CONNECT: Duration = Duration::from_secs(20);
 
-/// No answer that is awaited here is nearly as long.
+/// The maximum size of an answer. Regular answers are much smaller.
 const MOST_BYTES: u64 = 16 << 20;
 
-/// With which statuses curl ends before it has sent anything: no such protocol, a bad address, no such proxy or host, no
-/// connection, no TLS, a certificate that is not trusted.
+/// The exit statuses of curl before it has sent anything: unknown protocol, bad address, unknown proxy or host, no
+/// connection, no TLS, untrusted certificate.
 const NOT_SENT: [i32; 12] = [1, 2, 3, 4, 5, 6, 7, 35, 53, 60, 77, 83];
 
 const TIMED_OUT: i32 = 28;
 
-/// The last line of curl: the length of the body. Trailers come behind it.
+/// Makes curl print the length of the body in its last line, because trailers may follow the body.
 const WRITE_OUT: &str = "write-out = \"\\n%{size_download}\"\n";
 
-/// The name and the version that sites are told.
+/// The name and the version in requests.
 const AGENT: &str = concat!("judge/", env!("CARGO_PKG_VERSION"));
 
 impl Default for Curl {
@@ -75,8 +76,8 @@ impl Curl {
         self.known.borrow().hidden_in(text)
     }
 
-    /// Sends a request and returns the answer, whatever its status, without the secrets that it quotes. A redirect is an
-    /// answer: it is not followed.
+    /// Sends a request and returns the answer, whatever its status, without the secrets that it quotes. A redirect is
+    /// an answer: it is not followed.
     ///
     /// # Errors
     ///
@@ -129,8 +130,8 @@ impl Curl {
         Ok(self.without_secrets(answer))
     }
 
-    /// Returns an answer without what it quotes. It may be shown in part, so this comes before any part is taken. Only the
-    /// cookies themselves stay.
+    /// Returns an answer without the secrets that it quotes, except in the headers that set cookies. Parts of an answer
+    /// may be shown, so this is done to the whole answer.
     fn without_secrets(&self, mut answer: Response) -> Response {
         let known = self.known.borrow();
         for (name, value) in &mut answer.headers {
@@ -186,7 +187,7 @@ impl Curl {
         set("user-agent", AGENT);
         set("max-time", &self.patience.as_secs_f64().to_string());
         set("connect-timeout", &MOST_TO_CONNECT.as_secs().to_string());
-        // Otherwise curl may wait for a go-ahead before it sends the body.
+        // Otherwise curl may wait for `100 Continue` before it sends the body.
         set("header", "Expect:");
         for header in request.all_headers(Secrets::Revealed) {
             set("header", &header);
@@ -225,11 +226,11 @@ fn body_file(request: &Request) -> io::Result<Option<NamedTempFile>> {
     Ok(Some(file))
 }
 
-/// Tells curl what to do, and reads what it prints, up to a limit.
+/// Sends curl its settings, and reads its output up to a limit.
 fn talk(child: &mut Child, config: &str, answer: &mut Vec<u8>) -> io::Result<()> {
     if let Some(mut stdin) = child.stdin.take() {
         match stdin.write_all(config.as_bytes()) {
-            // It has ended, and says why.
+            // curl has ended, and its error message says why.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
             written => written?,
         }
@@ -240,7 +241,7 @@ fn talk(child: &mut Child, config: &str, answer: &mut Vec<u8>) -> io::Result<()>
     Ok(())
 }
 
-/// Returns a text as it stands in curl's settings.
+/// Returns a text in quotes, for curl's settings.
 fn quote(text: &str) -> String {
     let mut quoted = "\"".to_string();
     for char in text.chars() {
@@ -256,7 +257,7 @@ fn quote(text: &str) -> String {
     quoted
 }
 
-/// Returns the answer in what curl printed, after those that only announce it.
+/// Returns the answer in the output of curl, without the interim answers before it.
 fn parse(bytes: &[u8]) -> Option<Response> {
     let end = bytes.iter().rposition(|byte| *byte == b'\n')?;
     let size: usize = std::str::from_utf8(&bytes[end + 1..])

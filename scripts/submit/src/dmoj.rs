@@ -1,7 +1,7 @@
 //! DMOJ: the form of its site, which takes a token, and its documented interface for languages and verdicts.
 //!
-//! Read in DMOJ/online-judge: `judge/middleware.py`, `judge/views/problem.py`, `judge/views/api/api_v2.py`; and compared
-//! with a recording of nils-emmenegger/dmoj-submit.
+//! Follows `judge/middleware.py`, `judge/views/problem.py` and `judge/views/api/api_v2.py` of DMOJ/online-judge, and is
+//! compared with a recording of nils-emmenegger/dmoj-submit.
 
 use anyhow::{bail, Context, Result};
 use serde::Deserialize;
@@ -39,7 +39,7 @@ struct One<T> {
 
 #[derive(Deserialize)]
 struct Submission {
-    /// Nothing while the site is judging.
+    /// `None` while the site is judging.
     result: Option<String>,
     /// In seconds.
     time: Option<f64>,
@@ -74,7 +74,7 @@ impl Dmoj {
 }
 
 impl Client for Dmoj {
-    /// The site refuses a wrong token wherever it is sent.
+    /// The site refuses a wrong token in any request.
     fn check(&self) -> Option<Request> {
         Some(self.languages().with(self.authorization()))
     }
@@ -150,7 +150,7 @@ impl Client for Dmoj {
     }
 }
 
-/// Returns so many KiB in bytes.
+/// Converts a size in KiB to bytes.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // checked before
 fn bytes(kibibytes: f64) -> Option<u64> {
     let is_size = (0.0..1e12).contains(&kibibytes);

@@ -1,4 +1,4 @@
-//! The little that is read of HTML: the text of one element in what a site's interface answers.
+//! A minimal reader of HTML, for the text of one element in a site's answer.
 
 /// Returns the text of a fragment, without its tags.
 pub fn text(fragment: &str) -> String {
@@ -7,7 +7,7 @@ pub fn text(fragment: &str) -> String {
         let after_tag = part.split_once('>').map_or("", |(_, after)| after);
         text.push_str(if index == 0 { part } else { after_tag });
     }
-    // The ampersand comes last: what it escapes is no escape again.
+    // The ampersand comes last, so that no text is unescaped twice.
     let escapes = [
         ("&nbsp;", " "),
         ("&lt;", "<"),

@@ -1,6 +1,6 @@
 //! Kattis: the interface that its own client uses.
 //!
-//! Read in Kattis/kattis-cli, `submit.py`, and compared with a recording of it.
+//! Follows `submit.py` of Kattis/kattis-cli, and is compared with a recording of it.
 
 use std::time::SystemTime;
 
@@ -26,7 +26,7 @@ pub struct Kattis {
 struct Submission {
     status_id: u32,
     testcase_index: usize,
-    /// The row of a table, with an icon for each test, and one more.
+    /// The row of a table, with one icon for each test and one other icon.
     row_html: String,
     #[serde(default)]
     feedback_html: String,
@@ -63,7 +63,7 @@ impl Kattis {
     }
 }
 
-/// Returns the header that shows that one is logged in.
+/// Returns the header with the cookies of the login.
 fn cookie(found: &Value) -> Field {
     Field {
         name: "Cookie",
@@ -122,7 +122,7 @@ impl Client for Kattis {
         );
         let text = answer.text();
         let Some((_, rest)) = text.split_once(RECEIPT) else {
-            // The site's own client shows the text then.
+            // Kattis's own client shows the text in this case.
             let why = short(&html::text(&text));
             ensure!(!why.is_empty(), "the site answers nothing");
             return Ok(Receipt::Refused(format!("the site answers: {why}")));

@@ -9,12 +9,12 @@ use solo::store;
 use crate::kattis::Kattis;
 use crate::secret::{Origin, Secret};
 
-/// Returns where the file is.
+/// Returns the path of the file.
 pub fn path() -> Option<PathBuf> {
     Some(env::home_dir()?.join(".kattisrc"))
 }
 
-/// Returns the content of the user's own file, if there is one and it is for this host.
+/// Returns the client that the user's own file describes, if there is one and it is for this host.
 pub fn find(host: &str) -> Result<Option<Kattis>> {
     let Some(path) = path() else {
         return Ok(None);
@@ -30,7 +30,7 @@ pub fn find(host: &str) -> Result<Option<Kattis>> {
 ///
 /// # Errors
 ///
-/// If something is missing, or if the addresses are not all at one host: the token is for that one. No error quotes the
+/// If something is missing, or if the addresses have different origins: the token is for one only. No error quotes the
 /// token.
 pub fn parse(text: &str, host: &str) -> Result<Option<Kattis>> {
     let named = value(text, "kattis", "hostname").context("[kattis] has no hostname")?;

@@ -1,8 +1,8 @@
 //! Sends a program to an online judge and follows its verdict.
 //!
-//! A [`client`] returns for a site the requests to send and reads the answers, and sends nothing itself: [`send`] does, once,
-//! and asks for the verdict with pauses. [`curl`] is the transport, and a [`request`] is a value. A token is bound to the
-//! origin that it is for.
+//! The [`client`] of a site builds requests and reads answers, but sends nothing itself. [`send`] sends a submission
+//! once, and asks for the verdict with pauses. [`curl`] is the transport, and a [`request`] is a value. A token is
+//! bound to its origin.
 
 mod accounts;
 mod answer;

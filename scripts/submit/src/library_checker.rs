@@ -1,6 +1,6 @@
-//! Library Checker: its REST interface, which takes programs of anybody.
+//! Library Checker: its REST interface, which accepts programs from anybody.
 //!
-//! Read in yosupo06/library-checker-judge: `restapi/openapi/openapi.yaml`, `judge/submission.go`.
+//! Follows `restapi/openapi/openapi.yaml` and `judge/submission.go` of yosupo06/library-checker-judge.
 
 use anyhow::{Context, Result};
 use base64::prelude::{Engine, BASE64_STANDARD};
@@ -37,8 +37,8 @@ struct Overview {
     memory: i64,
 }
 
-/// The states before a verdict: waiting, not begun, fetching the tests, compiling. Then it says how many of the tests
-/// are done: `3/20`.
+/// The states before a verdict: waiting, not begun, fetching the tests, compiling. The states after them have the
+/// number of tests done, and of all tests: `3/20`.
 const BEFORE: [&str; 4] = ["WJ", "-", "Fetching", "Compiling"];
 
 impl Client for LibraryChecker {

@@ -1,4 +1,4 @@
-//! Logging in and out: whom a site takes submissions from.
+//! Logging in and out: the tokens with which a site accepts submissions.
 
 use std::io::{self, IsTerminal};
 use std::thread;
@@ -128,7 +128,7 @@ fn typed_token(question: &str, origin: &Origin) -> Result<Secret> {
     Secret::new(text.trim(), origin)
 }
 
-/// Keeps an account if the site accepts it.
+/// Stores an account if the site accepts it.
 fn check_and_keep(
     curl: &Curl,
     interface: Interface,
@@ -153,12 +153,12 @@ fn keep(account: &Account) -> Result<()> {
     Ok(())
 }
 
-/// Lets the user confirm a new token of CSES in the browser, and keeps it.
+/// Lets the user confirm a new token of CSES in the browser, and stores it.
 fn confirm(curl: &Curl, place: &Place) -> Result<()> {
     let begun: PendingLogin = succeed(curl, &cses::begin(&place.base))?.json()?;
     let token = Secret::new(&begun.token, &place.origin)?;
     let page = &begun.authentication_url;
-    // A browser would obey other kinds of addresses, too.
+    // A browser would open other kinds of addresses, too.
     Origin::of(page).context("the page to confirm the token at")?;
     say!("confirm at {page}");
     let _ = open::that_detached(page);
@@ -182,7 +182,7 @@ fn confirm(curl: &Curl, place: &Place) -> Result<()> {
     bail!("the login was not confirmed in time: try again")
 }
 
-/// Returns the answer to a request, if the site does what it is asked.
+/// Sends a request; returns the answer if the site fulfils the request.
 fn succeed(curl: &Curl, request: &Request) -> Result<Response> {
     expect_success(curl, send(curl, request)?)
 }

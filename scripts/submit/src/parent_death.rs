@@ -1,7 +1,8 @@
-//! A program that ends with this process, however that ends: nobody would read what it prints.
+//! Starts a program that ends with this process, however this process ends: nobody would read its output.
 //!
-//! On Linux a process can wish to be ended with the one that started it, but only itself. So this program is started again,
-//! wishes that, and becomes the other one. Elsewhere the time of a request is its limit.
+//! On Linux, a process can ask the kernel to be killed when its parent ends, but cannot ask this for another process.
+//! So this binary is started again, asks for itself, and executes the program. On other systems, only the time limit of
+//! a request ends the program.
 
 use std::process::Command;
 #[cfg(target_os = "linux")]
@@ -20,8 +21,8 @@ const COMMAND: &str = "end-with-parent";
 #[cfg(target_os = "linux")]
 static CAN_HELP: AtomicBool = AtomicBool::new(false);
 
-/// Becomes the program of the arguments, if this process was started for that. Returns only if it was not, or if the program
-/// cannot be started.
+/// Executes the program in the arguments, if this process was started for that. Returns only if it was not, if the
+/// parent has ended, or if the program cannot be started.
 #[cfg(target_os = "linux")]
 pub fn helper_main() -> Option<ExitCode> {
     use rustix::process::{getppid, set_parent_process_death_signal, Signal};
@@ -35,7 +36,7 @@ pub fn helper_main() -> Option<ExitCode> {
     let _ = set_parent_process_death_signal(Some(Signal::KILL));
     let is_parent = |pid: rustix::process::Pid| *pid.as_raw_nonzero().to_string() == *parent;
     if !getppid().is_some_and(is_parent) {
-        // It has ended already.
+        // The parent has ended already.
         return Some(ExitCode::FAILURE);
     }
     let error = Command::new(arguments.next()?).args(arguments).exec();

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 
 use crate::secret::{form_encoded, Secret, HIDDEN};
 
-/// A request to a site. It carries no more than what the site's interface asks for.
+/// A request to a site. It has nothing but what the site's interface asks for.
 #[derive(Debug, PartialEq)]
 pub struct Request {
     /// The method.
@@ -43,7 +43,7 @@ pub struct Field {
 pub enum Value {
     /// Text that everybody may see.
     Plain(String),
-    /// A secret, and what stands before it.
+    /// A text, and a secret after it.
     Secret(&'static str, Secret),
 }
 
@@ -52,7 +52,7 @@ pub enum Value {
 pub enum Body {
     /// No body.
     None,
-    /// A form in the encoding of addresses.
+    /// A form in the encoding of addresses (`x-www-form-urlencoded`).
     Form(Vec<Field>),
     /// A text in JSON.
     Json(String),
@@ -80,7 +80,7 @@ pub enum Secrets {
     Hidden,
 }
 
-/// How the line begins that separates the parts of a form with a file.
+/// The beginning of the separator between the parts of a form with a file.
 const BOUNDARY: &str = "judge-boundary-7d9f1c52a3e84b60";
 
 impl Method {
@@ -158,7 +158,7 @@ impl Request {
         self
     }
 
-    /// Returns the headers, with that of the body's form.
+    /// Returns the headers, including the type of the body.
     pub fn all_headers(&self, secrets: Secrets) -> Vec<String> {
         let own = self
             .headers
@@ -183,7 +183,7 @@ impl Request {
         all.filter_map(|field| field.value.secret()).collect()
     }
 
-    /// Returns whether the body holds a secret, which must not lie in a file then.
+    /// Returns whether the body contains a secret. Such a body must not be written to a file.
     pub fn has_secret_body(&self) -> bool {
         self.fields()
             .iter()

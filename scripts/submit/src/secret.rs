@@ -1,4 +1,4 @@
-//! Tokens and cookies: shown nowhere, and sent to the host that they belong to, nowhere else.
+//! Tokens and cookies. They are never shown, and are sent only to the origin that they belong to.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use form_urlencoded::byte_serialize;
 /// The text in place of a secret wherever it would be shown.
 pub const HIDDEN: &str = "(hidden)";
 
-/// Whom a request goes to: the scheme, the host and the port of an address.
+/// The receiver of a request: the scheme, the host and the port of an address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin(String);
 
@@ -18,8 +18,7 @@ impl Origin {
     ///
     /// # Errors
     ///
-    /// If everybody on the way could read what is sent there: only this machine itself is spoken to without TLS. And if
-    /// programs could understand the address in different ways.
+    /// If the address is neither encrypted nor on this machine, or if programs could parse it in different ways.
     pub fn of(url: &str) -> Result<Self> {
         let (scheme, rest) = url.split_once("://").context("the address has no scheme")?;
         let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
@@ -69,7 +68,7 @@ impl fmt::Display for Origin {
     }
 }
 
-/// A token or cookies, and whom they may be sent to.
+/// A token or cookies, and the origin to which they may be sent.
 #[derive(Clone, PartialEq)]
 pub struct Secret {
     text: String,
@@ -79,7 +78,7 @@ pub struct Secret {
 impl Secret {
     /// # Errors
     ///
-    /// If the text could not stand in a header.
+    /// If the text cannot be the value of a header.
     pub fn new(text: &str, origin: &Origin) -> Result<Self> {
         let is_text = |char: char| char.is_ascii_graphic() || char == ' ';
         ensure!(
@@ -111,18 +110,18 @@ impl fmt::Debug for Secret {
 /// The texts that must not be shown, in the forms in which a site may quote them.
 #[derive(Default)]
 pub struct Needles {
-    /// Each with the length of the secret that it is a form of. The longest come first: one may be part of another.
+    /// Each form with the length of its secret. The longest forms come first, because one may be part of another.
     forms: Vec<(String, usize)>,
 }
 
-/// A shorter text is not looked for in a whole answer, where it may be a word of the answer itself.
+/// Shorter secrets are not removed from whole answers, where they may be ordinary words.
 const SHORTEST_IN_ANSWERS: usize = 6;
 
-/// A shorter value of a cookie is not hidden: it says little, and may be any word.
+/// Shorter values of cookies are not hidden: they reveal little, and may be ordinary words.
 const SHORTEST_VALUE: usize = 3;
 
 impl Needles {
-    /// Adds a token, or cookies: then each, and its value.
+    /// Adds a token, or cookies; of cookies, also each single one and its value.
     pub fn add(&mut self, secret: &str) {
         let pairs = secret.split("; ").filter(|pair| pair.contains('='));
         let values = pairs
@@ -142,12 +141,12 @@ impl Needles {
             .sort_by_key(|(form, _)| std::cmp::Reverse(form.len()));
     }
 
-    /// Returns a text without them.
+    /// Returns a text without the secrets.
     pub fn hidden_in(&self, text: &str) -> String {
         self.without(text, 1)
     }
 
-    /// Returns a whole answer without those that are no word of it.
+    /// Returns a whole answer without the longer secrets.
     pub fn without_long(&self, text: &str) -> String {
         self.without(text, SHORTEST_IN_ANSWERS)
     }
@@ -163,12 +162,12 @@ impl Needles {
     }
 }
 
-/// Returns a text as forms have it.
+/// Returns a text in the encoding of forms.
 pub fn form_encoded(text: &str) -> String {
     byte_serialize(text.as_bytes()).collect()
 }
 
-/// Returns a text as it is, and as it stands in an address, a form, JSON, a page or a header of another kind.
+/// Returns a text as it is, and in its encodings in addresses, forms, JSON, pages and base64.
 fn forms(text: &str) -> Vec<String> {
     let form = form_encoded(text);
     let lower = |encoded: &str| {

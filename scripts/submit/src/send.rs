@@ -10,7 +10,7 @@ use crate::request::{Request, Response, Value};
 /// The result of a submission.
 #[derive(Debug, PartialEq)]
 pub enum Delivery {
-    /// The site has it under this number. What was looked up is needed to ask for the verdict.
+    /// The site has it under this number. The looked-up value is needed to ask for the verdict.
     Taken(u64, Value),
     /// The site does not have it.
     Refused(String),
@@ -23,13 +23,13 @@ pub enum Delivery {
 pub enum FollowUp {
     /// The verdict.
     Judged(Judgement),
-    /// No verdict yet, and why nobody waits any longer.
+    /// No verdict yet, and the reason to stop waiting.
     Unknown(String),
 }
 
-/// How a site is waited for.
+/// How to wait for a site.
 pub struct Manners<'a> {
-    /// How long a verdict is waited for.
+    /// How long to wait for a verdict.
     pub patience: Duration,
     /// Waits between two requests.
     pub sleep: &'a dyn Fn(Duration),
@@ -41,13 +41,13 @@ const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
 /// The longest time between two questions, unless the site asks for more.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-/// After so many questions in a row without a useful answer, no more are asked.
+/// The number of questions in a row without a useful answer after which no more are asked.
 const MOST_TROUBLES: u32 = 6;
 
-/// How often what a submission needs is asked for.
+/// How often to try to look up the value for a submission.
 const MOST_LOOKUPS: u32 = 3;
 
-/// Sends a program, once: whatever the answer is, it is not sent again. What the site says is without secrets.
+/// Sends a program, once: whatever the answer is, it is not sent again. The returned messages have no secrets.
 pub fn submit(curl: &Curl, client: &dyn Client, code: &Code, manners: &Manners) -> Delivery {
     match submit_once(curl, client, code, manners) {
         Delivery::Refused(why) => Delivery::Refused(curl.hide(&why)),
@@ -79,7 +79,7 @@ fn submit_once(curl: &Curl, client: &dyn Client, code: &Code, manners: &Manners)
     }
 }
 
-/// Asks for what the submission has to contain.
+/// Looks up the value for the submission.
 fn look_up(
     curl: &Curl,
     client: &dyn Client,
@@ -107,7 +107,7 @@ fn look_up(
     }
 }
 
-/// Asks for the verdict until it is known, and shows how far the site is. What the site says is without secrets.
+/// Asks for the verdict until it is known, and shows the progress of the site. The returned messages have no secrets.
 pub fn follow(
     curl: &Curl,
     client: &dyn Client,
@@ -154,8 +154,8 @@ pub fn follow(
     FollowUp::Unknown(curl.hide(&why_not))
 }
 
-/// Returns the answer to a question that changes nothing, or what is wrong and how long to wait at least before it may
-/// help to ask again.
+/// Returns the answer to a request without side effects, or the error and the shortest pause before another attempt, if
+/// one may help.
 fn ask(curl: &Curl, request: &Request) -> Result<Response, (String, Option<Duration>)> {
     let answer = curl.send(request).map_err(|failure| match failure {
         Failure::NotSent(why) | Failure::Unclear(why) => (why, Some(Duration::ZERO)),
@@ -166,8 +166,8 @@ fn ask(curl: &Curl, request: &Request) -> Result<Response, (String, Option<Durat
     }
 }
 
-/// Returns how long to wait after so many troubles in a row: twice as long each time, and at least as long as the site
-/// asks.
+/// Returns the pause after this number of troubles in a row: it doubles each time up to a maximum, and is at least as
+/// long as the site asks.
 fn pause_after(troubles: u32, least: Duration) -> Duration {
     let usual = SHORTEST_PAUSE * 2_u32.saturating_pow(troubles);
     usual.min(LONGEST_PAUSE).max(least)

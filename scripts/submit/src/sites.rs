@@ -1,4 +1,4 @@
-//! The sites that let programs submit: where their interfaces are, and who may use them.
+//! The sites that let programs submit: their interfaces, and who may use them.
 
 use std::env;
 
@@ -30,20 +30,20 @@ pub enum Interface {
     Yukicoder,
 }
 
-/// Whom a site lets submit.
+/// Who may submit to a site.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Access {
     /// Nobody needs a token.
     Anybody,
-    /// Users who have a token, which is found in this way.
+    /// Users who have a token. The text says how to get one.
     Token(&'static str),
-    /// Users who have a name and a token, which are found in this way.
+    /// Users who have a name and a token. The text says how to get them.
     NameAndToken(&'static str),
     /// Users who open a page that the site names.
     Browser,
 }
 
-/// Where a site's interface is.
+/// The address of a site's interface.
 #[derive(Clone, Debug)]
 pub struct Place {
     /// The beginning of all its addresses.
@@ -69,8 +69,8 @@ impl Interface {
             .find(|interface| interface.site() == site)
     }
 
-    /// Returns the interface that takes programs for the problem at this address of a site, if there is one. The contests and
-    /// courses of CSES have addresses of another form.
+    /// Returns the interface that takes programs for the problem at this address of a site, if there is one. The
+    /// contests and courses of CSES have addresses of another form.
     pub fn of_problem(site: &str, url: &str) -> Option<Self> {
         let interface = Self::of(site)?;
         let path = match interface {
@@ -92,7 +92,7 @@ impl Interface {
         }
     }
 
-    /// Returns whom the site lets submit.
+    /// Returns who may submit to the site.
     pub fn access(self) -> Access {
         match self {
             Self::Cses => Access::Browser,
@@ -115,7 +115,7 @@ impl Interface {
     ///
     /// # Errors
     ///
-    /// If a variable names something that is no address.
+    /// If the value of a variable is not a valid address.
     pub fn place(self) -> Result<Place> {
         let own = match self {
             Self::Cses => "https://cses.fi/api",
@@ -138,12 +138,12 @@ impl Interface {
         (variable, value.filter(|address| !address.is_empty()))
     }
 
-    /// Returns the address of the interface that takes programs for the problem at this address. Contests of Kattis may have
-    /// hosts of their own, with accounts of their own: `ncpc22.kattis.com`.
+    /// Returns the address of the interface that takes programs for the problem at this address. Contests of Kattis may
+    /// have hosts of their own, with accounts of their own: `ncpc22.kattis.com`.
     ///
     /// # Errors
     ///
-    /// If a variable names something that is no address.
+    /// If the value of a variable is not a valid address.
     fn place_for(self, url: &str) -> Result<Place> {
         let is_named = self.named_place().1.is_some();
         match Origin::of(url) {
@@ -155,11 +155,11 @@ impl Interface {
         }
     }
 
-    /// Returns the client that submits to the problem at this address, for whoever uses this command.
+    /// Returns the client that submits to the problem at this address, with the account of the user of this command.
     ///
     /// # Errors
     ///
-    /// If the site wants a token and none is kept.
+    /// If the site needs a token and none is stored.
     pub fn client(self, url: &str) -> Result<Box<dyn Client>> {
         let place = self.place_for(url)?;
         if self == Self::LibraryChecker {
@@ -193,7 +193,8 @@ impl Interface {
         Ok(place.origin == self.place()?.origin)
     }
 
-    /// Returns the client of Kattis as its own client's file describes it, unless a variable has the token.
+    /// Returns the client of Kattis with the account in `~/.kattisrc`, the file of Kattis's own client, unless a
+    /// variable has the token.
     ///
     /// # Errors
     ///

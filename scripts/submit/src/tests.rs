@@ -1,5 +1,5 @@
-//! The sites' clients and the transport, against a server on this machine. What is right was recorded: it is what the sites' own
-//! clients send.
+//! The sites' clients and the transport, against a server on this machine. What is right was recorded: it is what the
+//! sites' own clients send.
 
 use std::cell::RefCell;
 use std::fs;
@@ -47,7 +47,7 @@ fn client(interface: Interface, base: &str, token: &str) -> Box<dyn Client> {
     interface.client_of(place, Account { user, token })
 }
 
-/// Sends a program and follows its verdict without waiting. Returns what became of it and how long it would have waited.
+/// Sends a program and follows its verdict without waiting. Returns the result and the pauses that it would have made.
 fn session(client: &dyn Client, code: &Code) -> (Result<Judgement, String>, Vec<Duration>) {
     let pauses = RefCell::new(Vec::new());
     let sleep = |pause| pauses.borrow_mut().push(pause);
@@ -80,7 +80,7 @@ fn judgement(verdict: &str, milliseconds: u64, memory: Option<u64>) -> Judgement
     }
 }
 
-/// The headers that say something about the program that sends or the connection, not about what is asked.
+/// The headers about the client or the connection, not about the content of a request.
 const OF_THE_CLIENT: [&str; 6] = [
     "accept",
     "accept-encoding",
@@ -90,8 +90,7 @@ const OF_THE_CLIENT: [&str; 6] = [
     "user-agent",
 ];
 
-/// Returns a request without what differs between programs that ask the same: how they call themselves, and what
-/// separates the parts of a form.
+/// Returns a request without the differences between clients: their names, and the separators in forms.
 fn normalize(request: &mock::Request) -> mock::Request {
     let mut normal = request.clone();
     normal
@@ -117,7 +116,7 @@ fn recording(name: &str) -> Vec<mock::Request> {
         .collect()
 }
 
-/// Compares what a mock was sent with requests of a recording.
+/// Compares the requests to a mock with requests of a recording.
 #[track_caller]
 fn assert_asked(mock: &Mock, name: &str, indices: &[usize]) {
     let recorded = recording(name);
@@ -180,7 +179,7 @@ fn kattisrc_at(base: &str) -> String {
     )
 }
 
-/// A page, where an interface's answer is awaited.
+/// A page in place of an interface's answer.
 fn page(status: u16, body: &str) -> Reply {
     Reply::http(status, &["Content-Type: text/html; charset=utf-8"], body)
 }
@@ -304,8 +303,8 @@ fn what_the_sites_compiler_says_is_passed_on(
     assert_eq!(judged.message.unwrap_or_default(), message);
 }
 
-/// Follows the verdict on submission 1 without waiting. Returns what became of it, how far the site was each time, and how
-/// long it would have waited.
+/// Follows the verdict on submission 1 without waiting. Returns the result, the progress at each question, and the
+/// pauses that it would have made.
 fn follow_submission(client: &dyn Client) -> (FollowUp, Vec<Progress>, Vec<Duration>) {
     let found = Value::Plain(String::new());
     let question = client.question(1, &found).unwrap();
@@ -358,7 +357,7 @@ fn a_verdict_that_takes_a_while_is_awaited_with_manners(
     let mock = Mock::start(replies);
     let client = client(interface, &mock.url(), TOKEN);
     let (followed, seen, pauses) = follow_submission(&*client);
-    // The server says the last over and over.
+    // The server repeats its last reply.
     assert_eq!(
         followed,
         FollowUp::Unknown("the site is still judging".to_string())
@@ -413,7 +412,7 @@ fn nobody_asks_forever(#[case] (reply, why, questions): (Reply, &str, usize)) {
         matches!(&followed, FollowUp::Unknown(message) if message.starts_with(why)),
         "{followed:?}"
     );
-    // Where it is not HTTP, the mock may see more connections than curl makes requests.
+    // If the reply is not HTTP, the mock may see more connections than curl makes requests.
     let count = mock.requests().len();
     assert!(count >= questions, "{count}");
 }
@@ -523,7 +522,7 @@ fn a_redirect_to_another_host_gets_nothing(#[case] status: u16) {
     assert_eq!(other.requests().len(), 0);
 }
 
-/// Where the site's interface itself redirects, only its own host may follow.
+/// Even a redirect that is the regular answer of the interface is not followed to another host.
 #[test]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
 fn where_a_redirect_is_the_answer_another_host_gets_nothing_either() {
@@ -553,7 +552,7 @@ fn a_token_for_another_host_is_not_sent() {
     assert_eq!(mock.requests().len(), 0);
 }
 
-/// The login of DMOJ instead of the page of a submission.
+/// Answers of DMOJ that refuse a submission: the page of the login, the form again, and an error.
 #[rstest]
 #[case(
     Reply::redirect(302, "/accounts/login/?next=/problem/aplusb/submit"),
@@ -694,7 +693,7 @@ fn the_trailers_of_an_answer_are_not_its_text() {
     assert_eq!(mock.requests()[1].target, "/problems/7/submit");
 }
 
-/// It has the submission, and this program cannot say which.
+/// The site has the submission, but its number cannot be read.
 #[test]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
 fn a_redirect_to_a_submission_without_a_number_is_unclear() {
@@ -779,7 +778,7 @@ fn a_quoted_token_is_not_shown(#[case] interface: Interface, #[case] reply: Repl
     );
 }
 
-/// The token of the first request, and the cookie of its answer.
+/// The site quotes the token of the first request, and the cookie of its own answer.
 #[test]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
 fn what_was_sent_before_is_not_shown_either() {

@@ -1,7 +1,7 @@
-//! yukicoder: its documented interface takes programs. It has none for verdicts.
+//! yukicoder: its documented interface accepts programs, but returns no verdicts.
 //!
-//! Read in qryxip/snowchains: `snowchains_core/src/web/yukicoder.rs`, which follows the site's description of its
-//! interface, and in the site's list of languages of October 2026.
+//! Follows `snowchains_core/src/web/yukicoder.rs` of qryxip/snowchains, which in turn follows the site's description of
+//! its interface, and the site's list of languages of October 2026.
 
 use anyhow::{bail, Result};
 use serde::Deserialize;
@@ -33,7 +33,7 @@ impl Client for Yukicoder {
         None
     }
 
-    /// The address of a problem has its number, `…/problems/no/1`, and the interface takes another.
+    /// The address of a problem has one number, `…/problems/no/1`, but the interface expects another.
     fn lookup(&self, code: &Code) -> Option<(Request, &'static str)> {
         let path = code.problem.split(['?', '#']).next().unwrap_or_default();
         let kind = if path.contains("/no/") { "no/" } else { "" };

@@ -9,8 +9,8 @@ use anyhow::{Context, Result};
 use comfy_table::presets::{ASCII_MARKDOWN, NOTHING};
 use comfy_table::{ColumnConstraint, ContentArrangement, LineStyle, Row, Table};
 
-/// Prints a line to standard output. Ends the runner if nothing can be written: quietly if the reader
-/// has closed the pipe, with an error otherwise.
+/// Prints a line to standard output. If that fails, ends the process: silently if the reader has closed the pipe, and
+/// otherwise with an error message.
 #[macro_export]
 macro_rules! say {
     ($($words:tt)*) => {
@@ -52,7 +52,7 @@ pub fn agrees(question: &str) -> Result<bool> {
 
 /// Returns the command that runs this program, as its users type it.
 pub fn this() -> &'static str {
-    // The alias of this repository says so.
+    // The alias of this repository sets this variable.
     if env::var_os("JUDGE_ALIAS").is_some() {
         "cargo judge"
     } else {
@@ -60,8 +60,8 @@ pub fn this() -> &'static str {
     }
 }
 
-/// Returns a word of the user's in backticks, cut if it is long and its control characters escaped, for
-/// error messages.
+/// Returns a word of the user for an error message: in backticks, shortened if it is long, and with its control
+/// characters escaped.
 pub fn quote(word: &str) -> String {
     const MOST: usize = 40;
     let shown: String = word.chars().take(MOST).collect();
@@ -77,7 +77,7 @@ pub fn alternatives(words: &[String]) -> String {
     }
 }
 
-/// Returns names to show: not more than can be read.
+/// Returns the names to show: the first ten, and the number of the others.
 pub fn list(names: &[impl AsRef<str>]) -> String {
     const MOST: usize = 10;
     let shown: Vec<_> = names.iter().take(MOST).map(AsRef::as_ref).collect();
@@ -88,8 +88,8 @@ pub fn list(names: &[impl AsRef<str>]) -> String {
     }
 }
 
-/// Returns a text of several lines with its control characters escaped, and those that are not seen but change how others
-/// are shown: names of files and answers of sites may have any, which the terminal would obey.
+/// Returns a text of several lines with escapes for its control characters, and for invisible characters that change
+/// the display of others. Names of files and answers of sites may contain them, and the terminal would obey.
 pub fn escape(text: &str) -> String {
     let mut shown = String::new();
     for char in text.chars() {
@@ -103,7 +103,7 @@ pub fn escape(text: &str) -> String {
     shown
 }
 
-/// Returns whether a character is not seen itself but ends a line, or changes how the text around it is shown.
+/// Returns whether a character is invisible but ends a line, or changes the display of the text around it.
 fn is_format(char: char) -> bool {
     matches!(
         char,
@@ -122,8 +122,8 @@ pub fn table(header: impl Into<Row>) -> Table {
     table
 }
 
-/// Returns the text of a table. If it is wider than the terminal, the columns of these indices are left
-/// out one by one until it fits: what remains can be copied, since no cell is cut or wrapped.
+/// Returns the text of a table. If it is wider than the terminal, the columns of these indices are hidden one by one
+/// until it fits. No cell is cut or wrapped, so that the rest can be copied.
 pub fn fit(table: &mut Table, dispensable: &[usize]) -> String {
     const PADDING: u16 = 2;
     let Some(width) = width() else {
@@ -143,8 +143,7 @@ pub fn fit(table: &mut Table, dispensable: &[usize]) -> String {
     table.trim_fmt()
 }
 
-/// Returns the width of the terminal: what `COLUMNS` says or else the terminal; `None` if standard output
-/// is not a terminal.
+/// Returns the width in `COLUMNS`, or else that of the terminal; `None` if standard output is not a terminal either.
 pub fn width() -> Option<u16> {
     let columns = env::var("COLUMNS").ok();
     columns

@@ -1,4 +1,4 @@
-//! Says after all tests what was not tested on this machine.
+//! A summary after all tests: what was not tested on this machine.
 
 use std::collections::BTreeSet;
 
@@ -43,7 +43,7 @@ impl Summary {
         format!("not tested here: {}", parts.join(", "))
     }
 
-    /// Returns the lines that say what to install before everything that can be tested is tested.
+    /// Returns one line for each missing need that can be installed.
     pub fn to_install(&self) -> Vec<String> {
         let missing = self.missing.iter();
         let installable = missing.filter(|need| need.origin() == Origin::Installation);

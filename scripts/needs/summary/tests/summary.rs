@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use zz_summary::Summary;
 
 fn main() -> ExitCode {
-    // `cargo test -- --list` and the like ask for other things.
+    // `cargo test -- --list` asks only for a list.
     if env::args().any(|argument| argument == "--list") {
         return ExitCode::SUCCESS;
     }

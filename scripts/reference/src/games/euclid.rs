@@ -51,7 +51,7 @@ impl Game for Euclid {
     }
 }
 
-/// Returns two numbers of at most so much: near the golden ratio, where the winner changes, or any two.
+/// Returns two numbers of at most `most`: equal ones, any two, or two near the golden ratio, where the winner changes.
 pub fn euclid_pair(rng: &mut Pcg64, most: u64) -> (u64, u64) {
     let (mut smaller, mut larger) = match rng.random_range(0..4) {
         0 | 1 => (1, rng.random_range(1..=2)),

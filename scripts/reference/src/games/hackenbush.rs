@@ -12,8 +12,8 @@ const ROOT: usize = 1;
 /// Drawings with larger vertex numbers are shown without their values.
 const MOST: usize = 1000;
 
-/// Returns green Hackenbush on several drawings, each as its edges: a move cuts an edge, and all that is cut off from vertex
-/// 1 is removed.
+/// Returns green Hackenbush on several drawings, each as its edges: a move cuts an edge, and all that is cut off from
+/// vertex 1 is removed.
 pub fn green_hackenbush(names: [&'static str; 2]) -> Sum<Vec<Edge>> {
     let [name, _] = names;
     let rules = "A move cuts an edge, and all that is cut off from vertex 1 is removed.";

@@ -20,8 +20,8 @@ pub struct Heaps<const MISERE: bool = false> {
 }
 
 impl<const MISERE: bool> Heaps<MISERE> {
-    /// Returns the game with these rules. `counts` lists what may be taken from a heap of some size; what is
-    /// more than the heap is left out.
+    /// Returns the game with these rules. `counts` lists the numbers of counters that may be taken from a heap of some
+    /// size; numbers above the size are left out.
     pub fn new<Listed>(rules: impl Into<String>, counts: impl Fn(usize) -> Listed + 'static) -> Self
     where
         Listed: IntoIterator<Item = usize> + 'static,
@@ -33,7 +33,7 @@ impl<const MISERE: bool> Heaps<MISERE> {
         }
     }
 
-    /// Says what theory knows of a position.
+    /// Sets the theory of a position.
     #[must_use]
     pub fn theory(mut self, theory: impl Fn(&[usize]) -> Theory + 'static) -> Self {
         self.theory = Box::new(theory);
@@ -48,7 +48,7 @@ where
     Box::new(move |heap| Box::new(counts(heap).into_iter()))
 }
 
-/// Returns the moves of heaps, as [`takes`] does, which is compiled here and not in each reference.
+/// Returns the moves of heaps, as [`takes`] does, but is compiled once, and not in each reference.
 fn boxed_takes(
     heaps: Vec<usize>,
     counts: &Counts,
@@ -119,8 +119,8 @@ pub struct OneHeap {
 }
 
 impl OneHeap {
-    /// Returns the game with these rules, whose heap consists of `counters`, for example sticks. `counts` lists
-    /// what may be taken from a heap of some size; what is more than the heap is left out.
+    /// Returns the game with these rules, whose heap consists of `counters`, for example sticks. `counts` lists the
+    /// numbers of counters that may be taken from a heap of some size; numbers above the size are left out.
     pub fn new<Listed>(
         counters: &'static str,
         rules: impl Into<String>,
@@ -137,7 +137,7 @@ impl OneHeap {
         }
     }
 
-    /// Says what theory knows of a heap.
+    /// Sets the theory of a heap.
     #[must_use]
     pub fn theory(mut self, theory: impl Fn(usize) -> Theory + 'static) -> Self {
         self.theory = Box::new(move |&heap| theory(heap));

@@ -1,4 +1,4 @@
-//! Games that several problems tell, each in its own words.
+//! Games that occur in several problems, in different words.
 
 mod euclid;
 mod hackenbush;

@@ -12,7 +12,7 @@ type MovesOf<Part> = Box<dyn Fn(usize, &Part) -> Moves<Part>>;
 type BoardOf<Part> = Box<dyn Fn(&[Part]) -> Board>;
 type TheoryOf<Part> = Box<dyn Fn(&Sum<Part>, &[Part]) -> Theory>;
 
-/// A game with several things of a kind, such as heaps: a move is made in one of them, and depends on no other.
+/// A game with several things of a kind, such as heaps: a move changes one of them, and does not depend on the others.
 pub struct Sum<Part> {
     one: &'static str,
     several: &'static str,
@@ -24,9 +24,9 @@ pub struct Sum<Part> {
 }
 
 impl<Part: 'static> Sum<Part> {
-    /// Returns the game with these rules. `names` is what one and several of its things are called, and `show` puts
-    /// one into words. `moves` lists what can be done with one, given its number from 1 and itself: the move in
-    /// words, and what is then in its place, which may be several things or nothing.
+    /// Returns the game with these rules. `names` are the singular and the plural of the name of its things, and `show`
+    /// returns one in words. `moves` gets the number of a thing, from 1, and the thing itself. It lists the moves in
+    /// words, each with the things that replace this one: any number of them.
     pub fn new<Listed, Left>(
         names: [&'static str; 2],
         rules: impl Into<String>,
@@ -53,15 +53,15 @@ impl<Part: 'static> Sum<Part> {
         }
     }
 
-    /// Says how a position is drawn.
+    /// Sets the picture of a position.
     #[must_use]
     pub fn board(mut self, board: impl Fn(&[Part]) -> Board + 'static) -> Self {
         self.board = Box::new(board);
         self
     }
 
-    /// Says what value each thing has by theory. `values` is given all of them, and returns nothing if one is too
-    /// large for it.
+    /// Sets the theory: the Grundy value of each thing. `values` gets all things, and returns `None` if one is too
+    /// large.
     #[must_use]
     pub fn values<Value: TryInto<u64>>(
         mut self,
@@ -81,7 +81,7 @@ impl<Part: 'static> Sum<Part> {
         self
     }
 
-    /// Says what theory knows of a position.
+    /// Sets the theory of a position.
     #[must_use]
     pub fn theory(mut self, theory: impl Fn(&[Part]) -> Theory + 'static) -> Self {
         self.theory = Box::new(move |_, parts| theory(parts));
@@ -113,7 +113,7 @@ impl<Part: Clone + Hash + Ord + 'static> Game for Sum<Part> {
         (self.board)(parts)
     }
 
-    /// The order does not matter, nor what has no move.
+    /// The order does not matter, and things without a move do not, either.
     fn normal(&self, mut parts: Vec<Part>) -> Vec<Part> {
         parts.retain(|part| (self.moves)(1, part).next().is_some());
         parts.sort_unstable();

@@ -8,8 +8,8 @@ use crate::games::Sum;
 use crate::lazy::Lazy;
 
 /// Returns the game in which a move takes one of several tokens along an arrow, and a vertex holds any number of them.
-/// `next` lists for each vertex, numbered from 0, the vertices that its arrows lead to. The graph must have no cycle: check
-/// it with [`has_cycle`].
+/// `next` lists for each vertex, numbered from 0, the vertices that its arrows lead to. The graph must have no cycle:
+/// check it with [`has_cycle`].
 pub fn tokens(next: Vec<Vec<usize>>) -> Sum<usize> {
     let graph = Rc::new(next);
     let next = Rc::clone(&graph);

@@ -1,4 +1,4 @@
-//! Counts and limits of cgroups, and attempts of a program to get out of its own.
+//! Counts and limits of cgroups, and attempts of a program to leave its own.
 
 use std::time::Duration;
 
@@ -7,8 +7,8 @@ use sandbox::{End, Limit, MeasuredBy};
 
 use crate::settings::{in_each_setting, limits, run, run_python, Setting};
 
-/// Defines `leave`, which tries to move this process out of its cgroup in every way there is, and `burn`, which uses two
-/// seconds in children that hardly anyone sees.
+/// Defines `leave`, which tries to move this process out of its cgroup in every way there is, and `burn`, which uses
+/// CPU time in many short-lived children that nobody waits for.
 const LEAVE_AND_BURN: &str = "import ctypes, os, signal, tempfile, time
 libc = ctypes.CDLL(None)
 MS_RDONLY, MS_REMOUNT, MS_BIND, MNT_DETACH = 1, 32, 4096, 2
@@ -73,7 +73,7 @@ def burn(count, seconds):
         except ChildProcessError: pass
 ";
 
-/// A process that may change the cgroup could leave it.
+/// A process that can write to the hierarchy could leave its cgroup.
 #[rstest]
 #[case::own(Setting::Own)]
 #[case::delegated(Setting::Delegated)]
@@ -92,7 +92,7 @@ fn no_program_in_namespaces_leaves_its_cgroup(#[case] setting: Setting) {
     assert_eq!(run.report.measured_by, MeasuredBy::Cgroup, "{run:?}");
 }
 
-/// No child comes to the limit.
+/// No child alone reaches the limit.
 #[test]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 #[cfg_attr(missing_root, ignore = "no root: run as root")]
@@ -140,7 +140,7 @@ fn only_a_cgroup_that_cannot_be_left_is_called_exact(setting: Setting) {
     assert!(run.report.cpu > Duration::from_millis(10), "{run:?}");
 }
 
-/// Each has 100 MiB, where 64 are allowed, that no process shows as its own when it is looked at.
+/// Each program has 100 MiB, of 64 MiB allowed, that no process shows as its own when it is sampled.
 #[rstest]
 #[case::memfds_on_their_way(
     "pairs = []
@@ -213,7 +213,7 @@ fn the_content_of_files_on_disks_is_not_memory(setting: Setting) {
     assert!(run.report.memory < Some(32 << 20), "{run:?}");
 }
 
-/// Each of 60 processes tries to have 40 threads, all at the same time, and the first prints how many there are.
+/// Each of 60 processes tries to start 39 threads, all at the same time. The first prints how many were started.
 const THREADS: &str = "import os, threading
 counts, to_counts = os.pipe()
 begin, to_begin = os.pipe()
@@ -261,6 +261,6 @@ fn the_kernel_limits_the_programs_tasks(#[case] setting: Setting) {
     let run = run_python(setting, THREADS, limits);
     assert_eq!(run.report.end, End::Exited(0), "{run:?}");
     let threads: usize = run.stdout.trim().parse().unwrap();
-    // With the processes themselves there may be 1,024.
+    // With the processes themselves, 1,024 tasks are allowed.
     assert!((900..=1024 - 60).contains(&threads), "{run:?}");
 }

@@ -1,5 +1,5 @@
-# Runs its arguments as an ordinary user, in a cgroup that was given to this user.
-# It is made where the memory controller is handed out, if that is anywhere.
+# Runs its arguments as an ordinary user, in a cgroup that is delegated to this user. Its parent is the nearest cgroup
+# that enables the memory controller for its children, if there is one.
 top=$(awk '$3 == "cgroup2" { print $2; exit }' /proc/mounts)
 own=$top$(sed -n 's/^0:://p' /proc/self/cgroup)
 home=$own

@@ -1,6 +1,6 @@
 //! Programs under limits, through the library alone, in each setting.
 //!
-//! No test here depends on how busy the machine is: a program that is to be ended would run on.
+//! No test here depends on the load of the machine: a program that a limit is to end would otherwise run on.
 #![cfg(target_os = "linux")]
 // A test that lacks two things is ignored twice.
 #![allow(unused_attributes)]
@@ -23,7 +23,7 @@ use crate::settings::{
     in_each_setting, limits, run, run_python, start, start_request, wait, Setting,
 };
 
-/// Processes that have nothing to do with the program and sleep, some of them new all the time.
+/// Processes that sleep and are not the program's. They start new ones at different times.
 struct Others(Vec<Child>);
 
 impl Others {
@@ -95,7 +95,7 @@ fn what_a_program_leaves_behind_is_ended(setting: Setting) {
     let folder = tempfile::tempdir().unwrap();
     std::fs::set_permissions(folder.path(), Permissions::from_mode(0o777)).unwrap();
     let lock = folder.path().join("lock");
-    // A lock is let go when the last process that has it ends.
+    // A lock is released when the last process that holds it ends.
     let script = format!(
         "exec 9>{}; flock 9; setsid sleep 1000 <&- >&- 2>&- & true",
         lock.display()
@@ -110,7 +110,7 @@ in_each_setting!(
     #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
     the_supervisor_does_not_wait_for_an_output
 );
-/// A program can read what it has printed, by way of `/proc`, and send the pipe to others that live on.
+/// A program can read its own output through `/proc`, and send the pipe to processes that outlive it.
 fn the_supervisor_does_not_wait_for_an_output(setting: Setting) {
     let program = "import os, socket, sys
 taken = os.open('/proc/self/fd/1', os.O_RDONLY | os.O_NONBLOCK)
@@ -143,7 +143,7 @@ sys.stdin.read()
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn();
-    // Should the program not come, it would wait forever.
+    // If the program never connects, the keeper would wait forever.
     let mut keeper = Others(vec![keeper.unwrap()]);
     let keeper = &mut keeper.0[0];
     let mut ready = keeper.stdout.take().unwrap();
@@ -162,7 +162,7 @@ in_each_setting!(
     what_others_start_does_not_interrupt_a_system_call
 );
 fn what_others_start_does_not_interrupt_a_system_call(setting: Setting) {
-    // Python itself would call it again.
+    // Python itself would repeat an interrupted call.
     let program = "import ctypes, time
 libc = ctypes.CDLL(None)
 wait = libc.epoll_create1(0)
@@ -214,7 +214,7 @@ for thread in threads: thread.join()
 #[case::user_without_namespaces(Setting::UserWithoutNamespaces, 1.0)]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn one_process_too_many_is_noticed(#[case] setting: Setting, #[case] seconds: f64) {
-    // With the first there are 66, all at once for so long.
+    // With the first process there are 66, all at the same time for `SECONDS`.
     let program = "import os, time
 end, begin = os.pipe()
 for _ in range(65):
@@ -234,7 +234,7 @@ time.sleep(SECONDS)
     assert_eq!(run.report.end, End::Exited(0), "{run:?}");
 }
 
-/// Each look at 60,000 mappings would take the supervisor seconds.
+/// Reading 60,000 mappings at each check would take the supervisor seconds.
 #[rstest]
 #[case::own(Setting::Own)]
 #[cfg_attr(missing_root, ignore = "no root: run as root")]
@@ -256,7 +256,7 @@ in_each_setting!(
     #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
     what_processes_share_counts_once_while_they_end
 );
-/// A process that has ended shares no more with the others: they have more of it each from then on.
+/// When a process ends, the share of each of the others in their common memory grows.
 fn what_processes_share_counts_once_while_they_end(setting: Setting) {
     let program = "import os, time
 shared = bytearray(100 << 20)
@@ -287,9 +287,9 @@ in_each_setting!(
     #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
     what_a_process_starts_does_not_count_with_its_parents_memory
 );
-/// Until such a process starts its program, it and its parent have the same memory, and the parent waits.
+/// Until a process made by `posix_spawn` starts its program, it runs in its parent's memory, and the parent waits.
 fn what_a_process_starts_does_not_count_with_its_parents_memory(setting: Setting) {
-    // It opens a pipe before, which takes until another opens it, too.
+    // Before that it opens a pipe, which blocks until another process opens it, too.
     let program = "import os, tempfile, time
 folder = tempfile.mkdtemp()
 pipe = folder + '/pipe'
@@ -314,8 +314,8 @@ os.rmdir(folder)
 }
 
 in_each_setting!(what_the_runner_has_does_not_hide_the_programs_memory);
-/// The kernel's count for a process begins with what its parent had. Whoever runs a trusted program looks at it so seldom
-/// that only this count tells what one had that ends at once.
+/// The kernel's count for a process starts with the memory of its parent. A trusted program is sampled so seldom that
+/// only this count shows the memory of one that ends at once.
 fn what_the_runner_has_does_not_hide_the_programs_memory(setting: Setting) {
     let copy = "dd if=/dev/zero of=/dev/null bs=64M count=1 2> /dev/null";
     let mut limits = limits();
@@ -331,7 +331,7 @@ fn what_the_runner_has_does_not_hide_the_programs_memory(setting: Setting) {
     assert!(run.report.memory > Some(limits.memory), "{run:?}");
 }
 
-/// Returns the processes whose parent this is.
+/// Returns the children of a process.
 fn children_of(parent: u32) -> Vec<u32> {
     let path = format!("/proc/{parent}/task/{parent}/children");
     let children = std::fs::read_to_string(path).unwrap_or_default();
@@ -339,7 +339,7 @@ fn children_of(parent: u32) -> Vec<u32> {
     numbers.map(|number| number.parse().unwrap()).collect()
 }
 
-/// As the kernel does when memory runs out.
+/// The kernel may kill a supervisor when memory runs out.
 #[rstest]
 #[case::own(Setting::Own)]
 #[cfg_attr(missing_root, ignore = "no root: run as root")]
@@ -350,7 +350,7 @@ fn a_supervisor_killed_from_outside_is_told(#[case] setting: Setting) {
         let mut limited = start(setting, program, limits(), "");
         let supervisor = loop {
             assert_eq!(limited.try_wait().unwrap(), None, "it has ended by itself");
-            // It has the init of the namespaces and the program, or the program alone.
+            // The children of a supervisor are the init of the namespaces and the program, or the program alone.
             let helpers = children_of(limited.id()).into_iter();
             let supervisors = helpers.flat_map(children_of);
             let at_work = |supervisor: &u32| {

@@ -1,9 +1,9 @@
-//! The page on what is promised.
+//! Checks of the README's table of promises.
 
 use std::fs;
 use std::path::Path;
 
-/// Returns the names in the last column of the table that says which test shows what.
+/// Returns the names of tests in the last column of the table of promises.
 fn test_names() -> Vec<&'static str> {
     let page = include_str!("../../README.md");
     let (_, table) = page.split_once("| promise |").unwrap();

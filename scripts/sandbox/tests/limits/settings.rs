@@ -1,4 +1,4 @@
-//! Where programs are run: as which user, and with which rights.
+//! The settings in which programs run: users and their rights.
 
 use std::io::Write;
 use std::process::{Child, Command, Stdio};
@@ -15,27 +15,27 @@ pub struct Run {
     pub stderr: String,
 }
 
-/// All but the first two need root.
+/// The settings of the tests. All but the first two need root.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Setting {
     /// All rights of this user.
     Own,
-    /// The same, but no PID namespaces.
+    /// All rights of this user, but no PID namespaces.
     WithoutNamespaces,
-    /// The same, but no cgroups.
+    /// All rights of this user, but no cgroups.
     WithoutCgroups,
     /// An ordinary user, with namespaces alone.
     User,
     /// An ordinary user, with neither namespaces nor cgroups.
     UserWithoutNamespaces,
-    /// An ordinary user who may make cgroups in one, and namespaces.
+    /// An ordinary user, with namespaces and a delegated cgroup.
     Delegated,
 }
 
-/// Nothing here takes so long, however busy the machine is.
+/// Longer than any test takes, however busy the machine is.
 const EVER: Duration = Duration::from_mins(10);
 
-/// Time enough for a program that is to come to its end.
+/// Returns limits with enough time for a program that is to end by itself.
 pub fn limits() -> Limits {
     Limits {
         cpu: EVER,
@@ -65,7 +65,7 @@ const WITHOUT_NAMESPACES: [&str; 6] = [
     "sh",
 ];
 
-/// Runs the rest of its arguments where no cgroups are to be found.
+/// Runs the rest of its arguments where no cgroups are mounted.
 const WITHOUT_CGROUPS: [&str; 5] = [
     "unshare",
     "-m",
@@ -84,7 +84,7 @@ fn words(setting: Setting) -> Vec<&'static str> {
         unshare.is_ok_and(|status| status.success())
     };
     match setting {
-        // Who cannot make a namespace of users cannot make the others, either.
+        // A user who cannot create a user namespace cannot create the others, either.
         Setting::WithoutNamespaces if may_unshare() => WITHOUT_NAMESPACES.to_vec(),
         Setting::Own | Setting::WithoutNamespaces => Vec::new(),
         Setting::WithoutCgroups => WITHOUT_CGROUPS.to_vec(),
@@ -94,8 +94,8 @@ fn words(setting: Setting) -> Vec<&'static str> {
     }
 }
 
-/// Makes tests of a function that is given a setting, one for each, which are ignored where the setting is not to be had.
-/// The attributes, if there are some, are for all of them.
+/// Defines one test of a function for each setting. A test is ignored where its setting is not available. The
+/// attributes, if any, are for all of them.
 macro_rules! in_each_setting {
     ($(#[$attribute:meta])* $test:ident) => {
         mod $test {
@@ -156,7 +156,7 @@ pub fn wait(limited: Child) -> Run {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// Runs a program of the shell.
+/// Runs a shell script.
 pub fn run(setting: Setting, script: &str, limits: Limits, input: &str) -> Run {
     let program = ["sh", "-c", script].map(String::from).to_vec();
     wait(start(setting, program, limits, input))
