@@ -47,7 +47,7 @@ impl Profile {
     fn arguments(self) -> &'static [&'static str] {
         match self {
             Self::Release => &["--release"],
-            // Also where the workspace's profile says something else.
+            // These override the workspace's own profile.
             Self::Debug => &[
                 "--config=profile.dev.overflow-checks=true",
                 "--config=profile.dev.debug-assertions=true",
@@ -186,7 +186,7 @@ fn normal_dependencies(problem: &Problem) -> impl Iterator<Item = &Dependency> {
     problem.dependencies.iter().filter(is_normal)
 }
 
-/// Builds the one program of the package in `folder`, beside those of the workspace.
+/// Builds the one program of the package in `folder`, in the workspace's target folder.
 pub fn package(workspace: &Workspace, folder: &Path, profile: Profile) -> Result<BuildResult> {
     let mut built = cargo_build(workspace, folder, profile, &["--bins"])?;
     Ok(built.take(&folder.join("src/main.rs"), &[]))
@@ -208,8 +208,9 @@ fn packages<'a>(problems: &[&'a Problem]) -> impl Iterator<Item = &'a str> {
     names.into_iter().flat_map(|name| ["--package", name])
 }
 
-/// Returns the cargo that runs this, or else the one in `PATH`. That may be rustup's proxy, which takes 6 ms of CPU time a call: 4
-/// to 7 % of a test after a change. Finding the real cargo here would save no more, and nothing where nothing has changed.
+/// Returns the cargo that runs this, or else the one in `PATH`. That may be rustup's proxy, which takes 6 ms of CPU
+/// time a call: 4 to 7 % of a test after a change. Finding the real cargo here could save at most that time, and none
+/// where nothing has changed.
 pub fn cargo() -> OsString {
     env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"))
 }
@@ -217,12 +218,12 @@ pub fn cargo() -> OsString {
 /// The artifacts of a build by cargo, and the errors.
 #[derive(Default)]
 struct BuildLog {
-    /// By their source files: packages may have programs of one name.
+    /// Keyed by source file: programs of different packages may have the same name.
     programs: HashMap<PathBuf, PathBuf>,
     libraries: Vec<Library>,
     /// Each with the source file of its target.
     errors: Vec<(PathBuf, String)>,
-    /// The artifacts of packages that are on this machine alone.
+    /// The artifacts of local packages: their IDs begin with `path+`.
     local: Vec<Artifact>,
 }
 
@@ -255,7 +256,7 @@ impl Library {
     }
 }
 
-/// Returns the name and the version in a package ID. A name like that of the folder is left out:
+/// Returns the name and the version in a package ID. An ID omits a name that is equal to that of the folder:
 /// `path+file:///path/to/common#0.1.0`.
 fn name_and_version(id: &str) -> Option<(&str, &str)> {
     let (url, fragment) = id.rsplit_once('#')?;
@@ -299,8 +300,8 @@ impl BuildLog {
         Ok(built)
     }
 
-    /// Returns the files that the build depends on; `None` if they are not known, since a build script or a procedural macro
-    /// of this machine may read others.
+    /// Returns the files that the build depends on; `None` if they are unknown: a local build script or procedural
+    /// macro may read other files.
     fn dependencies(&self) -> Option<Dependencies> {
         let runs =
             |kind: &TargetKind| matches!(kind, TargetKind::CustomBuild | TargetKind::ProcMacro);
@@ -368,7 +369,7 @@ impl BuildLog {
             argument.push(&library.file);
             externs.extend([OsString::from("--extern"), argument]);
         }
-        // Libraries of the workspace itself also have a name without a hash, in the folder above.
+        // Cargo also places the workspace's own libraries in the parent folder, without a hash in the name.
         let folders = self
             .libraries
             .iter()
@@ -403,7 +404,7 @@ fn command(workspace: &Workspace, folder: &Path, profile: Profile, arguments: &[
     cargo
 }
 
-/// Runs `cargo build` in `folder`. Prints nothing, but shows on a terminal that it is at work.
+/// Runs `cargo build` in `folder`. Prints nothing, but shows its progress on a terminal.
 fn cargo_build(
     workspace: &Workspace,
     folder: &Path,
@@ -483,7 +484,7 @@ fn run_with_progress(cargo: &mut Command) -> io::Result<Output> {
 
 const CLEAR_LINE: &[u8] = b"\r\x1b[K";
 
-/// Returns how many lines of a terminal cargo's last line takes, if it only says that cargo has finished.
+/// Returns how many terminal lines cargo's last line occupies if it begins with `Finished`, and otherwise 0.
 fn lines_at_the_end(bytes: &[u8], width: usize) -> usize {
     let text = without_progress(bytes);
     let last = text.lines().last().unwrap_or_default();
@@ -494,7 +495,7 @@ fn lines_at_the_end(bytes: &[u8], width: usize) -> usize {
     }
 }
 
-/// Returns cargo's messages without its progress, of which each state ends with a carriage return.
+/// Returns cargo's messages without its progress bar, each state of which ends with a carriage return.
 fn without_progress(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
     let lines: Vec<_> = text
@@ -505,8 +506,7 @@ fn without_progress(bytes: &[u8]) -> String {
     lines.join("\n")
 }
 
-/// Returns the text of a diagnostic, in which paths are relative to `folder`, with paths that are valid in
-/// the current folder.
+/// Rewrites the paths of a diagnostic, which are relative to `folder`, so that they are valid in the current folder.
 fn seen_from_here(text: &str, folder: &Path) -> String {
     let here = env::current_dir().unwrap_or_default();
     if here == folder {
@@ -524,6 +524,6 @@ fn seen_from_here(text: &str, folder: &Path) -> String {
         }
         line.to_string()
     };
-    // An absolute path stays what it is when it is joined.
+    // `join` leaves an absolute path unchanged.
     text.split_inclusive('\n').map(line_from_here).collect()
 }

@@ -12,7 +12,7 @@ use serde_json::Value;
 pub enum Checker {
     /// The answer.
     Answer(Comparison),
-    /// A program, which is given the files of the input, the output and the answer, as testlib's are.
+    /// A program that gets the files of the input, the output and the answer as arguments, like a testlib checker.
     Program(PathBuf),
     /// A program that prints a score, as the checkers of CMS do.
     Scorer(PathBuf),
@@ -26,9 +26,9 @@ pub enum Checker {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Comparison {
     pub unit: Unit,
-    /// Whether the case of ASCII letters does not matter.
+    /// Whether the case of ASCII letters is ignored.
     pub ignores_case: bool,
-    /// How much numbers may differ, if they may.
+    /// How much numbers may differ; `None` if they are compared as text.
     pub tolerance: Option<Tolerance>,
 }
 
@@ -52,8 +52,8 @@ pub struct Tolerance {
     pub relative: f64,
 }
 
-/// An output validator of the problem package format: it reads the output, and is given the files of the input and the
-/// answer, a folder for its messages, and then these arguments.
+/// An output validator of the problem package format: it reads the output from standard input. Its arguments are the
+/// files of the input and the answer, a folder for its messages, and then `arguments`.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(try_from = "Words", into = "Words")]
 pub struct Validator {
@@ -67,7 +67,8 @@ pub struct Validator {
 pub enum Interactor {
     /// The reference's `interact`.
     Reference,
-    /// A program. As with testlib, it is given the input, a file to write to and, if there is one, the answer.
+    /// A program. Like a testlib interactor, it gets the files of the input, of its own output and, if there is one, of
+    /// the answer as arguments.
     Program(PathBuf),
     /// An output validator of the problem package format.
     Validator(Validator),
@@ -97,7 +98,7 @@ impl Default for Checker {
 }
 
 impl Comparison {
-    /// Token by token, whatever the case of letters.
+    /// Compares token by token and ignores the case of letters.
     pub const IN_ANY_CASE: Self = Self {
         unit: Unit::Token,
         ignores_case: true,
@@ -261,7 +262,7 @@ impl From<Checker> for Settings {
     }
 }
 
-/// A tolerance in a manifest: one number for both errors, or each of its own.
+/// A tolerance in a manifest: one number for both errors, or one for each.
 #[derive(Deserialize, Serialize)]
 #[serde(
     untagged,

@@ -1,4 +1,4 @@
-//! Workspaces of cargo-compete: what a package and `compete.toml` say of its programs.
+//! Workspaces of cargo-compete: the data of programs in the manifests of packages and in `compete.toml`.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
@@ -11,14 +11,14 @@ use toml_edit::DocumentMut;
 
 use crate::suite::Suite;
 
-/// The file that says where test suites are.
+/// The file that defines the paths of test suites.
 const CONFIG: &str = "compete.toml";
 
 /// The files `compete.toml` of a workspace.
 pub struct Configs {
     /// The top of the workspace, to which the paths in them are relative.
     root: PathBuf,
-    /// Their `test-suite`, or why that cannot be used.
+    /// The `test-suite` of each file, or the reason why it cannot be used.
     templates: HashMap<PathBuf, Result<String, String>>,
 }
 
@@ -42,7 +42,8 @@ struct Metadata {
     bin: BTreeMap<String, Entry>,
 }
 
-/// Today, the key is the program's name, and `alias` what it is called in its package; it was the alias, with `name`.
+/// The key is the name of the binary, and `alias` its name in the package. In an older format, the key is the alias,
+/// and `name` the name of the binary.
 #[derive(Deserialize)]
 struct Entry {
     name: Option<String>,
@@ -108,7 +109,7 @@ impl Programs {
     ///
     /// # Errors
     ///
-    /// If the package's manifest has not the form that cargo-compete reads.
+    /// If the package's manifest does not have the format of cargo-compete.
     pub fn of(package: &Package) -> Result<Self> {
         let metadata = package
             .metadata
@@ -149,7 +150,7 @@ impl Programs {
 }
 
 impl Entry {
-    /// Returns the name of the program, and what is known of it.
+    /// Returns the name of the program, and its data.
     fn program((key, entry): (String, Self)) -> (String, Program) {
         let (name, alias) = match (entry.alias, entry.name) {
             (Some(alias), _) => (key, alias),
@@ -165,7 +166,7 @@ impl Entry {
     }
 }
 
-/// Returns the place of test suites by a `compete.toml`.
+/// Returns the key `test-suite` of a `compete.toml`: a template of the paths of test suites.
 fn template(config: &Path) -> Result<String> {
     let text = fs::read_to_string(config)?;
     let document: DocumentMut = text.parse()?;
@@ -177,7 +178,8 @@ fn template(config: &Path) -> Result<String> {
     Ok(template.to_string())
 }
 
-/// Puts values in place of the names in `{{ … }}`. That is all of the language Liquid that suites are named in.
+/// Replaces the names in `{{ … }}` by their values. Nothing else of Liquid, the language of these templates, is
+/// supported.
 fn fill(template: &str, values: &[(&str, &str)]) -> Result<String, String> {
     let mut filled = String::new();
     let mut rest = template;

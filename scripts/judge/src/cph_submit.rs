@@ -1,5 +1,6 @@
-//! A bundle that waits for the browser extension cph-submit, which submits it at Codeforces in the user's own session: one
-//! command leaves it in the target folder, and another, which the extension asks every three seconds, takes it from there.
+//! A bundle that waits for the browser extension cph-submit, which submits it at Codeforces in the user's own session:
+//! one command writes it to the target folder, and another, which the extension asks every three seconds, sends it from
+//! there.
 
 use std::fs;
 use std::io;
@@ -29,22 +30,22 @@ const OFFER: &str = "offered.json";
 /// The file that is changed whenever the extension asks.
 const REQUESTS: &str = "cph-submit";
 
-/// The only site at which the extension may submit: it opens all that it does not know there.
+/// The only site at which the extension may submit: it opens unknown addresses there, too.
 const SITE: &str = "https://codeforces.com/";
 
-/// A bundle is offered for so long after it was made.
+/// How long a bundle is offered after it was made.
 const FRESH: Duration = Duration::from_secs(30);
 
-/// The extension asks every three seconds. If it has asked in this time, it is there.
+/// The extension, which asks every three seconds, is running if it has asked within this time.
 const NEAR: Duration = Duration::from_secs(10);
 
-/// Notes that the extension asks.
+/// Records that the extension has asked.
 pub fn note_question(target: &Path) -> io::Result<()> {
     fs::create_dir_all(target)?;
     fs::write(target.join(REQUESTS), "")
 }
 
-/// Returns whether the extension is there.
+/// Returns whether the extension is running.
 pub fn is_extension_near(target: &Path) -> bool {
     age(&target.join(REQUESTS)).is_some_and(|age| age < NEAR)
 }
@@ -74,17 +75,17 @@ fn check(offer: &Offer) -> Result<()> {
     Ok(())
 }
 
-/// Returns whether the bundle that was offered still waits.
+/// Returns whether no process has taken the offered bundle yet.
 pub fn is_waiting(target: &Path) -> bool {
     target.join(OFFER).exists()
 }
 
-/// Takes back the bundle that was offered. Returns whether nobody had taken it.
+/// Withdraws the offered bundle. Returns whether it was still there.
 pub fn withdraw(target: &Path) -> bool {
     fs::remove_file(target.join(OFFER)).is_ok()
 }
 
-/// Takes the bundle that is offered, if there is one that was just made. Nobody else gets it any more.
+/// Takes the offered bundle, if there is one that was just made. No other process gets it.
 pub fn take(target: &Path) -> Result<Option<Offer>> {
     let path = target.join(OFFER);
     let own = target.join(format!("{OFFER}.{}", process::id()));

@@ -9,9 +9,9 @@ use sandbox::{Conversation, End, Lent, Request, Run};
 
 use crate::workspace_programs;
 
-/// A dialogue that is over.
+/// A dialogue that has ended.
 pub struct Dialogue {
-    /// How the program did.
+    /// The run of the program.
     pub run: Run,
     /// The lines, each after the name of the speaker.
     pub lines: Vec<String>,
@@ -56,8 +56,8 @@ impl Dialogue {
     }
 }
 
-/// Returns the opponent's verdict on the program. If something is wrong, it is the last of its lines, and no part of the
-/// dialogue.
+/// Returns the opponent's verdict on the program. If the opponent does not accept the program, the reason is its last
+/// line, which is removed from the dialogue.
 fn ending(talk: &Conversation, lines: &mut Vec<String>) -> Result<Ending> {
     let end = &talk.opponent.report.end;
     if *end == End::Exited(0) {

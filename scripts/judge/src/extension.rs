@@ -97,7 +97,7 @@ fn check_json(head: &Request) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Returns the beginning of a text that somebody else chose, safe to print.
+/// Returns the beginning of an untrusted text, safe to print.
 fn quote(text: &str) -> String {
     text.chars()
         .take(60)

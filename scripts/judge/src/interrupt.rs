@@ -1,6 +1,7 @@
 //! The end of the runner: by Ctrl-C, by a closed terminal or by another program.
 //!
-//! The supervisors notice that the runner is gone and end what they have started. Its folders go before.
+//! The supervisors notice the end of the runner, and end the processes that they have started. The runner removes its
+//! folders before it ends.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,14 +11,14 @@ use solo::store;
 
 use crate::scratch;
 
-/// The exit status of a program that was interrupted, as shells have it.
+/// The exit status of a program that was interrupted, as in shells.
 pub const INTERRUPTED: u8 = 130;
 
 /// Set by the first signal, if a command wants to end by itself.
 static FLAG: OnceLock<AtomicBool> = OnceLock::new();
 
-/// Clears away when a signal comes, and ends the runner by it. A signal that is ignored stays so: `nohup` and shells
-/// ask for that.
+/// Removes temporary files when a signal arrives, and ends the runner by that signal. A signal that is ignored stays
+/// ignored, as `nohup` and shells require.
 ///
 /// # Errors
 ///
@@ -45,7 +46,7 @@ pub fn watch() -> io::Result<()> {
     Ok(())
 }
 
-/// Clears away and ends the runner at Ctrl-C, or when the console is closed.
+/// Removes temporary files and ends the runner at Ctrl-C, or when the console is closed.
 ///
 /// # Errors
 ///
@@ -68,13 +69,13 @@ enum Ends {
     Soon,
 }
 
-/// Sets the flag if a command wants to end by itself, and clears away otherwise.
+/// Sets the flag if a command wants to end by itself, and removes temporary files otherwise.
 fn begin_to_end() -> Ends {
     let is_first = |flag: &AtomicBool| !flag.swap(true, Ordering::Relaxed);
     if FLAG.get().is_some_and(is_first) {
         return Ends::Soon;
     }
-    // Files that belong together are written first.
+    // Waits until files that belong together are written.
     store::finish();
     sandbox::stop();
     scratch::remove_all();
@@ -89,7 +90,7 @@ pub fn flag() -> &'static AtomicBool {
 /// Returns which signals are ignored, as bits from the lowest on.
 #[cfg(unix)]
 fn ignored_signals() -> u64 {
-    // Only Linux tells without unsafe code.
+    // Only Linux shows this without unsafe code.
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     line.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok())

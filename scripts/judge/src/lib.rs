@@ -1,5 +1,5 @@
-//! The library behind the command `judge`: takes in the problems of a contest, judges solutions and bundles them, in any
-//! workspace.
+//! The library behind the command `judge`: receives the problems of a contest, judges solutions and bundles them, in
+//! any workspace.
 //!
 //! The command `cargo games` of this repository uses it, too. No module is meant for other programs yet.
 
@@ -45,8 +45,8 @@ pub mod workspace_programs;
 use std::env;
 use std::process::ExitCode;
 
-/// Prepares this process to run programs under limits, which a command does first. Returns a status to exit with if the
-/// process is one that such a command has started.
+/// Prepares this process to run programs under limits; a command calls this first. Returns an exit status if the
+/// process is a helper that such a command has started.
 pub fn start() -> Option<ExitCode> {
     // Before anything else: the process that starts programs must stay small.
     if let Some(status) = sandbox::helper_main() {
@@ -56,7 +56,7 @@ pub fn start() -> Option<ExitCode> {
     if let Some(status) = submit::parent_death::helper_main() {
         return Some(status);
     }
-    // With it, a program that panics needs more time and memory than it may have. `test --debug` sets it again.
+    // With backtraces, a program that panics may need more time and memory than allowed. `test --debug` enables them.
     env::remove_var("RUST_BACKTRACE");
     None
 }
@@ -64,12 +64,12 @@ pub fn start() -> Option<ExitCode> {
 /// Removes temporary files when a signal ends this process, and those of processes that were killed. Call it before there
 /// is anything to remove.
 pub fn clear_away() {
-    // Without it, the next process does that.
+    // If this fails, the next process removes the files.
     let _ = interrupt::watch();
     sandbox::sweep();
 }
 
-/// Reports the error of a command, and ends the processes that start programs. Returns the status to exit with.
+/// Reports the error of a command, and ends the processes that start programs. Returns the exit status.
 pub fn end(done: anyhow::Result<ExitCode>) -> ExitCode {
     let status = done.unwrap_or_else(|error| contest::report::errors(&[format!("{error:#}")]));
     sandbox::end();

@@ -99,7 +99,8 @@ fn main() -> ExitCode {
     judge::end(done)
 }
 
-/// Returns the words of the command line. An editor that takes the judge for the Rust compiler begins with a source file.
+/// Returns the words of the command line. An editor that calls the judge as the Rust compiler passes a source file
+/// first.
 fn words() -> Vec<OsString> {
     let mut words: Vec<_> = env::args_os().collect();
     let first = words.get(1).map(Path::new);

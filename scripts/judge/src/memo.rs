@@ -22,7 +22,7 @@ const FOLDER: &str = "cargo-said";
 /// The largest error of a file's mtime and ctime: they come from a coarse clock of the kernel, and may be too early by this.
 pub const COARSE: Duration = Duration::from_millis(20);
 
-/// Words in a configuration of cargo with which a build may depend on more files than those below.
+/// Words in a configuration of cargo that may make a build depend on more files than those below.
 const DOUBTFUL: [&str; 4] = ["include", "patch", "paths", "rustc"];
 
 /// A question to cargo, and the place of the answer.
@@ -38,11 +38,11 @@ pub struct Memo {
 /// The files and folders that an answer depends on.
 #[derive(Default)]
 pub struct Dependencies {
-    /// Those that were there before cargo was asked.
+    /// Those that existed before cargo ran.
     pub inputs: Vec<PathBuf>,
     /// The programs and libraries that the answer names.
     pub outputs: Vec<PathBuf>,
-    /// The folders in which cargo stores what it knows of the packages that are not from a registry.
+    /// Cargo's fingerprint folders of the local packages.
     pub fingerprints: Vec<PathBuf>,
 }
 
@@ -130,8 +130,8 @@ impl Memo {
         }
     }
 
-    /// Returns the files around the workspace that cargo, rustup and rustc read, whether they are there or not; `None` if one
-    /// may lead to others.
+    /// Returns the files around the workspace that cargo, rustup and rustc read, whether they exist or not; `None` if
+    /// one may lead to others.
     fn surroundings(&self) -> Option<Vec<PathBuf>> {
         const FILES: [&str; 4] = [
             "Cargo.toml",
@@ -202,7 +202,7 @@ impl State {
     }
 }
 
-/// Returns the folders in which cargo keeps what it knows of these packages, given a program that it has built.
+/// Returns cargo's fingerprint folders of these packages, given a program that it has built.
 pub fn fingerprints(program: &Path, packages: &BTreeSet<&str>) -> Vec<PathBuf> {
     let is_of_package = |path: &PathBuf| {
         let name = path
@@ -222,7 +222,7 @@ pub fn entries(folder: &Path) -> Vec<PathBuf> {
     entries.map(|entry| entry.path()).collect()
 }
 
-/// Returns where programs of this name may be, in the folders of `PATH`.
+/// Returns the paths of this name in the folders of `PATH`.
 fn in_path(name: &str) -> Vec<PathBuf> {
     let folders = env::var_os("PATH").unwrap_or_default();
     env::split_paths(&folders)

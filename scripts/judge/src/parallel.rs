@@ -13,8 +13,8 @@ pub fn workers() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// Does some work on each item, on one per processor at a time, and calls `done` whenever one is done. Returns the results in
-/// the order of the items, or the first error, after which no more work is begun.
+/// Calls `work` on each item, on one per processor at a time, and `done` after each. Returns the results in the order
+/// of the items, or the first error, after which no more work is begun.
 pub fn in_parallel<T: Sync, R: Send>(
     items: &[T],
     work: impl Fn(&T) -> Result<R> + Sync,
@@ -53,7 +53,7 @@ pub fn progress(length: usize, nouns: &str) -> Result<ProgressBar> {
     Ok(ProgressBar::new(length as u64).with_style(style))
 }
 
-/// Does some work on each item, and shows on a terminal how many of these `nouns` are done.
+/// Calls `work` on each item, and shows on a terminal how many of these `nouns` are done.
 ///
 /// # Errors
 ///

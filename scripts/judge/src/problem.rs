@@ -154,8 +154,8 @@ impl Problem {
     }
 }
 
-/// Fails unless each text of a manifest is one line, without characters that change how it is shown: any of them may be
-/// printed, and some stand in bundles.
+/// Fails unless each text of a manifest is one line, without characters that change how it is shown: each may be
+/// printed, and some are written to bundles.
 pub fn check_lines(value: &Value) -> Result<()> {
     check_lines_of("it", value)
 }
@@ -181,7 +181,7 @@ fn check_lines_of(key: &str, value: &Value) -> Result<()> {
 ///
 /// # Errors
 ///
-/// If its manifest says something of a problem that is wrong.
+/// If its manifest has an invalid entry for a problem.
 pub fn problems(
     package: &Package,
     sites: &BTreeMap<String, Site>,
@@ -259,8 +259,8 @@ pub fn problems(
     Ok(problems)
 }
 
-/// Returns the name of a problem, and what it is called in its contest. A contest's binaries have names like
-/// `abc300-a`, since cargo puts all programs of a workspace into one folder.
+/// Returns the name of a problem, and its name in its contest. A contest's binaries have names like `abc300-a`, since
+/// cargo puts all programs of a workspace into one folder.
 fn names(package: &Package, binary: &Target, is_contest: bool) -> (String, String) {
     let (package, binary) = (package.name.as_str(), binary.name.as_str());
     let in_package = binary
@@ -276,7 +276,7 @@ fn names(package: &Package, binary: &Target, is_contest: bool) -> (String, Strin
 }
 
 impl Problem {
-    /// Takes over what a test suite says and the manifest, in which `known` is of this problem, does not.
+    /// Adds the settings of a test suite that the manifest lacks. `known` is the manifest's entry for this problem.
     fn complete(&mut self, known: Option<&Value>, mut suite: Suite) {
         let is_silent = |key: &str| known.is_none_or(|known| known.get(key).is_none());
         if let (true, Some(limit)) = (is_silent("time-limit-ms"), suite.time_limit_ms()) {
@@ -292,7 +292,7 @@ impl Problem {
         self.suite = Some(suite);
     }
 
-    /// Fails if what the manifest says cannot be.
+    /// Fails if the manifest has invalid values.
     fn check(&self, sites: &BTreeMap<String, Site>) -> Result<()> {
         for (key, text) in [("title", &self.title), ("url", &self.url)] {
             let is_line = text.is_empty() || !text.trim().is_empty();
@@ -319,7 +319,7 @@ impl Problem {
 }
 
 impl Problem {
-    /// Fails unless the files of the solution are two in its working folder.
+    /// Fails unless the solution's input and output files are different files in its working folder.
     fn check_files(&self) -> Result<()> {
         let files = [
             ("input-file", &self.input_file),

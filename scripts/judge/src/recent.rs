@@ -28,8 +28,8 @@ pub fn last_problem(target: &Path) -> Option<String> {
     serde_json::from_str(&text).ok()
 }
 
-/// Keeps the name of the problem that was judged last. Without it, a file of a library names no problem, so a full disk is no
-/// error.
+/// Stores the name of the problem that was judged last. An error, such as a full disk, is ignored: without the name,
+/// only a file of a library names no problem.
 pub fn keep_judged(target: &Path, name: &str) {
     if last_problem(target).as_deref() != Some(name) {
         let text = serde_json::json!(name).to_string() + "\n";
@@ -37,7 +37,7 @@ pub fn keep_judged(target: &Path, name: &str) {
     }
 }
 
-/// Keeps the names of the problems of the contest that was received last.
+/// Stores the names of the problems of the contest that was received last.
 pub fn keep(target: &Path, names: &[String]) -> Result<()> {
     let text = serde_json::to_string_pretty(names)? + "\n";
     Ok(store::write(&target.join(FILE), text.as_bytes())?)

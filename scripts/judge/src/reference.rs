@@ -20,7 +20,7 @@ use crate::workspace_programs::{check_success, request, run};
 pub struct Reference {
     server: Server,
     solution: PathBuf,
-    /// Whether it talks to the solution. Beside a program that does, it only generates and answers.
+    /// Whether it talks to the solution. If another program does, it only generates and answers.
     is_interactive: bool,
 }
 
@@ -33,8 +33,8 @@ pub fn size(index: u64) -> Size {
     }
 }
 
-/// The kind of each line: where a chunk begins and the next line after it are of one kind, it is likely
-/// to be whole cases.
+/// The kind of each line: if the first line of a chunk and the line after the chunk are of one kind, the chunk is
+/// likely to consist of whole cases.
 pub type Kinds = Vec<String>;
 
 /// The answer of a reference to an input.
@@ -66,7 +66,7 @@ impl Reference {
         }
     }
 
-    /// Returns this reference with a deadline, at which a run is ended and returns nothing.
+    /// Returns this reference with a deadline, at which a run ends and returns `None`.
     #[must_use]
     pub fn until(self, deadline: Instant) -> Self {
         Self {
@@ -98,7 +98,7 @@ impl Reference {
         )?))
     }
 
-    /// Returns the answer of an input, by the solution where the game is too large. The answer of an
+    /// Returns the answer to an input; if the game is too large for a search, that of the solution. The answer of an
     /// interactive problem is its dialogue with the solution.
     pub fn answer(&self, input: &str) -> Result<Answer> {
         match self.search(input)? {
@@ -157,7 +157,7 @@ impl Reference {
         Ok(())
     }
 
-    /// Returns the tables of the problem's README, as the README has them.
+    /// Returns the tables for the problem's README, in its format.
     pub fn tables(&self) -> Result<String> {
         let run = self
             .run(self.program(), &["tables".to_string()], "")?
@@ -166,8 +166,8 @@ impl Reference {
         Ok(String::from_utf8(run.stdout)?)
     }
 
-    /// Returns whether it explains and plays a game. A calculation refuses the job before it reads the input, which is
-    /// empty here.
+    /// Returns whether the reference explains and plays a game. That of a calculation refuses the job before it reads
+    /// the input, which is empty here.
     pub fn is_game(&self) -> Result<bool> {
         let run = self
             .run(self.program(), &["explain".to_string()], "")?
@@ -205,8 +205,8 @@ impl Reference {
         Ok(Answer::Of(run.stdout))
     }
 
-    /// Returns the content of each line of an input, in the reference's words, so that lines of the same
-    /// form have the same text; `None` if the input is invalid, or the reference does not tell.
+    /// Returns the reference's description of each line of an input; lines of the same form have the same description.
+    /// Returns `None` if the input is invalid, or the reference describes no lines.
     pub fn kinds_of_lines(&self, input: &str) -> Result<Option<Kinds>> {
         let answer = self.server.ask(&Request::Lines(input.into()))?;
         let reply = answer.filter(|answer| answer.status == Status::Done);
@@ -226,7 +226,7 @@ impl Reference {
     }
 }
 
-/// Says that the reference refuses what it has to do.
+/// Returns the error of a request that the reference refuses.
 fn failure(request: &Request, answer: &protocol::Answer) -> Error {
     let (status, why) = (answer.status.code(), String::from_utf8_lossy(&answer.text));
     anyhow!(

@@ -10,15 +10,15 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use tempfile::TempDir;
 
-/// A folder in the target folder, which is removed with this. It is locked for as long as its runner lives: the
-/// lock tells the next runner what was left behind by one that was killed.
+/// A folder in the target folder, which is removed with this. It is locked for as long as its runner lives, so that the
+/// next runner recognises the folders of killed ones.
 pub struct Scratch {
     // Dropped first: Windows cannot remove a folder that contains an open file.
     _lock: File,
     folder: TempDir,
 }
 
-/// Those that there are.
+/// The existing folders.
 static ALL: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 /// The prefix of their names. No other folder in the target folder has it.
@@ -28,7 +28,7 @@ impl Scratch {
     pub fn new(target: &Path) -> Result<Self> {
         let make = || -> Result<Self> {
             fs::create_dir_all(target)?;
-            // Held while it is made: no interrupt comes between.
+            // Held during the creation, so that an interrupt does not miss the folder.
             let mut all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
             let folder = TempDir::with_prefix_in(PREFIX, target)?;
             all.insert(folder.path().to_path_buf());
@@ -57,7 +57,7 @@ impl Drop for Scratch {
     }
 }
 
-/// Removes all that this runner has made, which is about to end. None can be made any more.
+/// Removes all folders of this runner, which is about to end. No more can be created.
 pub fn remove_all() {
     let all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
     for folder in &*all {
@@ -70,7 +70,7 @@ pub fn remove_all() {
 /// A folder without a lock that is older than this was abandoned.
 const LONGEST_START: Duration = Duration::from_mins(1);
 
-/// Removes what runners that were killed have left behind in a target folder.
+/// Removes the folders that killed runners have left in a target folder.
 pub fn sweep(target: &Path) {
     for entry in fs::read_dir(target).into_iter().flatten().flatten() {
         if !entry.file_name().to_string_lossy().starts_with(PREFIX) {
@@ -83,7 +83,7 @@ pub fn sweep(target: &Path) {
                 let _ = fs::remove_dir_all(folder);
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound && is_old(&entry) => {
-                // A runner that was interrupted may have written more after its lock was gone.
+                // An interrupted runner may have written files after it had removed its lock.
                 let _ = fs::remove_dir_all(folder);
             }
             _ => {}

@@ -13,8 +13,8 @@ use sandbox::{End, Opponent, Run};
 
 use crate::workspace_programs::{check_success, over_limit, request, OUTPUT};
 
-/// How long a session is used. The limits of a reference hold for the process, whose limits of time are longer by
-/// this. So each request has all the time that a process of its own would have, and hardly more.
+/// How long a session is used. The time limits of its process are longer by this, so that each request has all the time
+/// that a process of its own would have, and hardly more.
 const LIFE: Duration = Duration::from_secs(1);
 
 /// The reference of a problem, in as many processes as there are requests at a time.
@@ -90,7 +90,7 @@ impl Server {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Says why a request has no answer; `None` if the deadline came first.
+    /// Returns the error of a request without an answer; `None` if the deadline came first.
     fn explain(
         &self,
         request: &protocol::Request,
@@ -117,7 +117,7 @@ impl Server {
 }
 
 impl Drop for Server {
-    /// Nothing of the sessions is left when this returns.
+    /// Ends all sessions, and waits for their processes.
     fn drop(&mut self) {
         while let Some(session) = self.take_idle() {
             let _ = session.end();
@@ -152,12 +152,12 @@ impl Session {
 
     fn ask(&mut self, request: &protocol::Request) -> io::Result<Answer> {
         self.count += 1;
-        // One that ended early may have been stopped for what it said: that tells more.
+        // An error in the answer takes precedence: it may be the reason why the process has ended early.
         let sent = request.write(self.count, &mut self.requests);
         Answer::read(self.count, OUTPUT, &mut self.answers).and_then(|answer| sent.map(|()| answer))
     }
 
-    /// Ends the process, which has nothing more to read, and waits for it.
+    /// Closes the input of the process, which ends it, and waits for it.
     fn end(self) -> Result<Run> {
         drop((self.requests, self.answers));
         let run = self.run.join();

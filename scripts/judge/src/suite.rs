@@ -15,9 +15,9 @@ use crate::text::{self, Text};
 
 /// The test suite of a problem, which need not exist.
 pub struct Suite {
-    /// The file that says what it holds.
+    /// The file of the suite.
     pub path: PathBuf,
-    /// Its content, if there is such a file, or why that cannot be used.
+    /// The content of the file, if it exists, or the reason why it cannot be used.
     content: Result<Option<Content>, String>,
     /// The address of the problem, under which cargo-compete keeps the tests that it has downloaded.
     url: String,
@@ -104,7 +104,7 @@ enum Extension {
 }
 
 impl Suite {
-    /// Returns the suite in this file. What is wrong with it matters only to those who need its tests.
+    /// Returns the suite in this file. An error in it is reported only when its tests are needed.
     pub fn read(path: PathBuf, url: &str) -> Self {
         let content = Content::read(&path).map_err(|why| format!("{why:#}"));
         Self {
@@ -114,7 +114,7 @@ impl Suite {
         }
     }
 
-    /// Returns the suite of a problem of which nobody can tell where it is.
+    /// Returns a suite that cannot be used, since its place is unknown for this reason.
     pub fn unknown(path: PathBuf, why: String) -> Self {
         Self {
             path,
@@ -140,7 +140,7 @@ impl Suite {
             .is_some_and(|content| content.kind == Kind::Interactive)
     }
 
-    /// Makes the suite one that cannot be used.
+    /// Makes the suite unusable, for this reason.
     pub fn refuse(&mut self, why: String) {
         self.content = Err(why);
     }
@@ -209,7 +209,7 @@ impl TryFrom<&Comparison> for Checker {
 }
 
 impl Content {
-    /// Reads a file; returns nothing if there is none.
+    /// Reads a file; returns `None` if there is none.
     fn read(path: &Path) -> Result<Option<Self>> {
         if matches!(path.symlink_metadata(), Err(error) if error.kind() == io::ErrorKind::NotFound)
         {
@@ -221,7 +221,7 @@ impl Content {
         Ok(Some(content))
     }
 
-    /// Fails if the suite says what the runner cannot do.
+    /// Fails if the suite needs something that the runner does not support.
     fn check(&self) -> Result<()> {
         let has_comparison = self.comparison.is_some();
         ensure!(
@@ -372,7 +372,7 @@ fn download_folder(url: &str) -> Result<PathBuf> {
     Ok(parts.fold(folder, |folder, part| folder.join(part)))
 }
 
-/// Returns a time limit in milliseconds, as `2s 500ms`.
+/// Parses a time limit such as `2s 500ms`; returns it in milliseconds.
 fn time_limit<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<NonZero<u32>>, D::Error> {

@@ -1,4 +1,4 @@
-//! The text of a test: a file, or what another file says of it.
+//! The text of a test: a file, or a text from elsewhere.
 
 use std::fmt;
 use std::fs;
@@ -11,7 +11,7 @@ use serde::{Serialize, Serializer};
 #[derive(Clone, Debug, PartialEq)]
 pub enum Text {
     File(PathBuf),
-    /// The text in a test suite itself.
+    /// A text in a test suite itself, or from standard input.
     Given(String),
 }
 
@@ -49,7 +49,7 @@ impl Text {
         String::from_utf8(self.read()?).with_context(|| self.to_string())
     }
 
-    /// Returns the size in bytes, or the most there can be if the file cannot be read.
+    /// Returns the size in bytes, or `u64::MAX` if the file cannot be read.
     pub fn size(&self) -> u64 {
         match self {
             Self::File(path) => path.metadata().map_or(u64::MAX, |data| data.len()),
@@ -98,7 +98,7 @@ fn without_mark(mut text: Vec<u8>) -> Result<Vec<u8>> {
     Ok(text)
 }
 
-/// Returns the content of a file that a person has put there.
+/// Returns the content of a file of the user's.
 ///
 /// # Errors
 ///

@@ -19,11 +19,11 @@ use terminal::{list, quote, this};
 
 pub struct Workspace {
     pub root: PathBuf,
-    /// Where cargo puts what it builds.
+    /// Cargo's target folder.
     pub target: PathBuf,
     pub settings: Settings,
     pub problems: Vec<Problem>,
-    /// The packages whose problems are not valid, which must not get in the way of the others.
+    /// The packages whose problems are not valid, which must not affect the others.
     pub broken: Vec<BrokenProblem>,
     pub sites: BTreeMap<String, Site>,
 }
@@ -40,7 +40,7 @@ pub struct Settings {
     /// The content of a package.
     pub package_per: PackagePer,
     /// The folder of a problem's tests, in which `{problem}` stands for its name, `{package}` for its package and
-    /// `{alias}` for what it is called in its contest.
+    /// `{alias}` for its name in its contest.
     tests: Option<String>,
     /// The site that bundles are for if a problem has no address; `any` for none, whatever the address.
     pub site: Option<String>,
@@ -59,10 +59,10 @@ pub enum PackagePer {
     Problem,
 }
 
-/// Where new packages are created if the workspace does not say.
+/// The default folder of new packages.
 pub const CONTESTS: &str = "contests";
 
-/// Where tests lie if the workspace does not say.
+/// The default folder of a problem's tests.
 const TESTS: &str = "testdata/{problem}";
 
 impl Settings {
@@ -80,8 +80,7 @@ pub struct BrokenProblem {
 }
 
 impl Workspace {
-    /// Asks cargo about the workspace that the current folder is in, and clears away what runners that were
-    /// killed have left in its target folder.
+    /// Loads the workspace that the current folder is in, and removes the files that killed runners have left in it.
     pub fn load() -> Result<Self> {
         let metadata = metadata()?;
         let manifest = metadata.workspace_root.join("Cargo.toml");
@@ -121,7 +120,7 @@ impl Workspace {
         })
     }
 
-    /// Treats the problems for which `check` fails as broken.
+    /// Moves the problems for which `check` fails to `broken`.
     pub fn check(&mut self, mut check: impl FnMut(&Problem) -> Result<()>) {
         self.problems.retain(|problem| {
             let Err(why) = check(problem) else {
@@ -144,7 +143,7 @@ impl Workspace {
         folders
     }
 
-    /// Returns the folders in which online-judge-tools may have put the samples of a problem, or atcoder-cli.
+    /// Returns the folders in which online-judge-tools or atcoder-cli may have put the samples of a problem.
     pub fn folders_of_oj(&self, problem: &Problem) -> Vec<PathBuf> {
         let of_package = self
             .problems
@@ -161,8 +160,8 @@ impl Workspace {
         folders
     }
 
-    /// Returns the parts of a problem's solution: its package, and the packages of this machine that it uses.
-    /// Where the target folder is inside, which changes with each build, what is beside it.
+    /// Returns the files and folders of a problem's solution: its package, and the local packages that it uses. If the
+    /// target folder, which changes with each build, is in one of them, returns the other entries of that one.
     pub fn sources(&self, problem: &Problem) -> Vec<PathBuf> {
         let used = problem
             .dependencies
@@ -215,7 +214,7 @@ impl Workspace {
         is_usual.then(|| self.root.join("testdata"))
     }
 
-    /// Returns `path` as seen from the top of the workspace, to show it.
+    /// Returns `path` relative to the top of the workspace, to show it.
     pub fn display<'a>(&self, path: &'a Path) -> std::path::Display<'a> {
         path.strip_prefix(&self.root).unwrap_or(path).display()
     }
@@ -225,8 +224,8 @@ impl Workspace {
         fs::read_to_string(path).with_context(|| self.display(path).to_string())
     }
 
-    /// Returns the problems meant by `wanted`, names or unambiguous parts of names, of problems or of contests; if it is
-    /// empty, those of the package that the current folder is in, or all.
+    /// Returns the problems meant by `wanted`: names, or unambiguous parts of names, of problems or contests, or paths.
+    /// If it is empty, returns those of the package that the current folder is in, or all.
     pub fn select(&self, wanted: &[String]) -> Result<Vec<&Problem>> {
         self.check_here()?;
         if wanted.is_empty() {
@@ -358,8 +357,9 @@ impl Workspace {
         anyhow!("{wanted} is ambiguous: it may mean {}", list(&placed))
     }
 
-    /// Returns the problems that a path belongs to; none if `wanted` is no path. These may be their source, a module or
-    /// another file beside it, their tests, or their folder. A file of a library means the problem that was judged last.
+    /// Returns the problems that a path belongs to; none if `wanted` is no path. The path may be that of their source,
+    /// a module or another file beside it, their tests, or their folder. A file of a library means the problem that was
+    /// judged last.
     ///
     /// # Errors
     ///
@@ -387,7 +387,7 @@ impl Workspace {
         Ok(vec![last])
     }
 
-    /// Returns the problems whose source, tests or folder a canonical path is or is in.
+    /// Returns the problems whose source, tests or folder is, or contains, a canonical path.
     pub fn around(&self, path: &Path) -> Vec<&Problem> {
         let source = |problem: &Problem| vec![problem.source.clone()];
         let tests = |problem: &Problem| {
@@ -417,7 +417,7 @@ impl Workspace {
         around
     }
 
-    /// Returns the problems of which one of these files or folders is `path` or holds it, as deep as possible.
+    /// Returns the problems with the deepest of these files and folders that is `path` or contains it.
     fn at(&self, places: impl Fn(&Problem) -> Vec<PathBuf>, path: &Path) -> Vec<&Problem> {
         let depth = |problem: &Problem| {
             let canonical = places(problem)
@@ -435,7 +435,8 @@ impl Workspace {
         deepest.map(|(_, problem)| *problem).collect()
     }
 
-    /// Fails in the folder of a package whose problems are not valid: a letter must not name another contest's there.
+    /// Fails in the folder of a package whose problems are not valid: a letter there must not mean a problem of another
+    /// contest.
     fn check_here(&self) -> Result<()> {
         let here = env::current_dir().unwrap_or_default();
         let is_here = |broken: &&BrokenProblem| {
@@ -507,16 +508,16 @@ impl Workspace {
     }
 }
 
-/// Clears away what runners that were killed have left in the target folder of the workspace that the current folder is
-/// in, if it is in one: for a command that needs no workspace.
+/// Removes the files that killed runners have left in the workspace that the current folder is in, if it is in one: for
+/// a command that needs no workspace.
 pub fn sweep() {
     if let Ok(metadata) = metadata() {
         sweep_all(&metadata, &solo::target_folder(&metadata));
     }
 }
 
-/// Removes what runners that were killed have left in the target folder, and of the files that they were writing: at the
-/// top of the workspace, in its packages and beside them.
+/// Removes the folders that killed runners have left in the target folder, and their unfinished files: at the top of
+/// the workspace, in its packages and beside them.
 fn sweep_all(metadata: &Metadata, target: &Path) {
     scratch::sweep(target);
     let root = metadata.workspace_root.as_std_path();

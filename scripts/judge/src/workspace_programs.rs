@@ -13,7 +13,7 @@ const CPU: Duration = Duration::from_secs(5);
 /// long for the disk, or to be swapped in.
 const WALL: Duration = Duration::from_mins(1);
 
-/// The same if there is a deadline: a run that hangs must be named before it.
+/// The same if there is a deadline: a run that hangs must be reported before it.
 const WALL_BEFORE_DEADLINE: Duration = CPU;
 
 /// How much one run may print, in bytes.
@@ -33,7 +33,7 @@ pub fn request(program: &Path, arguments: &[String], deadline: Option<Instant>) 
         limits: Limits {
             cpu: CPU,
             wall: left.map_or(WALL, |left| left.min(WALL_BEFORE_DEADLINE)),
-            // On a busy machine it may take longer, but never longer than there is time.
+            // On a busy machine, a run may take longer, but must end before the deadline.
             deadline: left.unwrap_or(WALL * 10),
             memory: 4 << 30,
             output: OUTPUT,
@@ -43,7 +43,7 @@ pub fn request(program: &Path, arguments: &[String], deadline: Option<Instant>) 
     })
 }
 
-/// Runs a program of the workspace, under a supervisor as every program: nothing of it is left. Returns
+/// Runs a program of the workspace, under a supervisor, like every program, so that no process of it is left. Returns
 /// `None` if the deadline came first.
 ///
 /// # Errors
@@ -78,13 +78,13 @@ pub fn run_to_any_end(
     Ok((!is_over || !is_late).then_some(run))
 }
 
-/// Says that a program of the workspace exceeded a limit.
+/// Returns the message that a program of the workspace exceeded a limit.
 pub fn over_limit(program: &Path, arguments: &str, limit: Limit) -> String {
     let name = program.file_stem().unwrap_or_default().display();
     format!("`{name} {arguments}` was stopped: it exceeded its {limit:?} limit")
 }
 
-/// Fails unless a program of the workspace ended well.
+/// Fails unless a program of the workspace exited successfully.
 pub fn check_success(run: &Run, what: &str) -> Result<()> {
     if run.report.end == End::Exited(0) {
         return Ok(());

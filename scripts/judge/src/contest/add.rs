@@ -101,7 +101,7 @@ pub fn add(workspace: &Workspace, problem: &Problem, tests: Vec<NewTest>) -> Res
 
 /// Returns the test that the user types, pipes or has copied.
 fn from_user(args: &Args, problem: &Problem, folder: &Path) -> Result<NewTest> {
-    // Read first: then a wrong path costs no typing.
+    // Read first, so that a wrong path is reported before the user types the input.
     let answer = args.answer.as_deref().map(text::read).transpose()?;
     let asks = io::stdin().is_terminal();
     let input = match (args.clipboard, asks) {
@@ -149,7 +149,7 @@ fn from_clipboard() -> Result<Option<String>> {
     Ok(Some(Clipboard::text()?))
 }
 
-/// Returns a text as sites have it: each line ends, with nothing but a line feed.
+/// Returns a text with the line ends of sites: each line, including the last, ends with a line feed.
 fn lines(text: &str) -> Vec<u8> {
     let mut text = text.replace("\r\n", "\n");
     if !text.is_empty() && !text.ends_with('\n') {
@@ -165,8 +165,8 @@ fn free_name(folder: &Path) -> Result<String> {
     name.context("no number is left")
 }
 
-/// Returns the tests in files, folders and archives; of those in folders only those in the folder `within`. Files that
-/// `is_of_test` rejects are ignored without a message.
+/// Returns the tests in files, folders and archives; with `within`, only those in a folder of that path inside them.
+/// Files that `is_of_test` rejects are ignored without a message.
 pub fn find_tests(
     workspace: &Workspace,
     files: &[PathBuf],
@@ -189,20 +189,20 @@ pub fn find_tests(
     tests.tests()
 }
 
-/// The files that paths of the command line hold.
+/// The files at the paths of the command line, and in the folders and archives there.
 #[derive(Default)]
 struct TestFiles {
     entries: Vec<Entry>,
-    /// The files that can be no part of a test, as they are shown.
+    /// The files that cannot be a part of a test, by the paths that are shown.
     others: Vec<String>,
-    /// The files that the user has named, as they are shown.
+    /// The files that the user has named, by the paths that are shown.
     arguments: BTreeSet<String>,
     /// The folders of unpacked archives and of generated tests, which are removed with this.
     unpacked: Vec<Scratch>,
 }
 
 impl TestFiles {
-    /// Adds what a path of the command line holds.
+    /// Adds the file, or the files of the folder or archive, at a path of the command line.
     fn add(&mut self, workspace: &Workspace, path: &Path) -> Result<()> {
         let shown = escape(&path.display().to_string());
         if library_checker::is_problem(path) {
@@ -214,7 +214,7 @@ impl TestFiles {
         if let Some(format) = Format::of(path) {
             return self.add_archive(workspace, path, format, &shown, &[]);
         }
-        // Fails at once, and as reading it would.
+        // Fails now, with the error that reading the file would cause later.
         path.metadata().with_context(|| shown.clone())?;
         Format::check(path)?;
         let folder = path.parent().and_then(Path::file_name);
@@ -250,7 +250,7 @@ impl TestFiles {
         self.add_folder(workspace, &folder, shown, place)
     }
 
-    /// Adds the tests of a problem of Library Checker, and generates them first if there are not all of them.
+    /// Adds the tests of a problem of Library Checker, and generates them first if any are missing.
     fn add_library_checker(
         &mut self,
         workspace: &Workspace,
@@ -325,7 +325,7 @@ impl TestFiles {
         Ok(())
     }
 
-    /// Leaves out what is not in a folder of this path.
+    /// Removes the entries that are not in a folder of this path.
     fn keep_only(&mut self, within: &str) -> Result<()> {
         let wanted: Vec<_> = within.split('/').filter(|part| !part.is_empty()).collect();
         let is_wanted =
@@ -340,7 +340,7 @@ impl TestFiles {
         Ok(())
     }
 
-    /// Returns the tests. Says which files belong to none, and which inputs have no answer.
+    /// Returns the tests. Reports which files belong to no test, and which inputs have no answer.
     fn tests(mut self) -> Result<Vec<NewTest>> {
         self.entries
             .sort_by(|one, other| one.shown.cmp(&other.shown));
@@ -369,7 +369,7 @@ impl TestFiles {
             .map(|test| test.input.clone())
             .collect();
         for pair in pairs.iter().filter(|pair| pair.answer.is_none()) {
-            // A generator's example is one of the tests, too.
+            // It may be a generator's example, which is also an input with an answer.
             let test = tests.iter().position(|test| test.name == pair.name);
             let is_known = test.filter(|test| answered.contains(&tests[*test].input));
             match is_known.map(|test| tests.remove(test)) {
@@ -442,7 +442,7 @@ const FOR_READERS: [&str; 2] = [".statement", ".download"];
 /// The file in which DMOJ's problems name their tests.
 const SETTINGS_OF_DMOJ: &str = "init.yml";
 
-/// Returns the inputs with their answers that a value names, or one in it.
+/// Returns the inputs and their answers that a value, or a value inside it, names.
 fn tables_of_dmoj(value: &Value) -> Vec<(&str, &str)> {
     match value {
         Value::Object(table) => {
@@ -467,7 +467,7 @@ fn no_tests(others: &[&str]) -> String {
     }
 }
 
-/// Says something of some files, if there are any.
+/// Prints a note about some files, if there are any.
 fn note(what: &str, files: &[impl AsRef<str>]) {
     if !files.is_empty() {
         anstream::eprintln!("note: {what}: {}", list(files));
@@ -484,7 +484,7 @@ fn utf8<'a>(name: Option<&'a str>, path: &Path) -> Result<&'a str> {
 /// The tests that a folder lacks.
 struct New {
     tests: Vec<NewTest>,
-    /// The answers of tests that it has without one, by their names.
+    /// Answers to the tests that it has without one, with the names of these tests.
     answers: Vec<(String, Vec<u8>)>,
 }
 
@@ -496,11 +496,12 @@ impl New {
         }
     }
 
-    /// Returns the tests that a folder lacks. Says which it has, and which names its own tests have.
+    /// Returns the tests that a folder lacks. Reports which tests it has already, and which names other tests have
+    /// taken.
     ///
     /// # Errors
     ///
-    /// If it lacks nothing and has other tests of these names.
+    /// If nothing is to be added, and another test has taken a name.
     fn of(workspace: &Workspace, folder: &Path, tests: Vec<NewTest>) -> Result<Self> {
         let mut new = Self {
             tests: Vec::new(),
@@ -549,7 +550,7 @@ impl New {
         } in &self.tests
         {
             testdata::check_free(workspace, folder, name).context("nothing was added")?;
-            // The answer first: nothing is accepted for want of one.
+            // The answer first: without it, any output would pass.
             let answer = answer.iter();
             files.extend(answer.map(|text| (format!("{name}.out"), text)));
             files.push((format!("{name}.in"), input));
@@ -578,7 +579,7 @@ fn write(workspace: &Workspace, folder: &Path, files: &[(String, &Vec<u8>)]) -> 
     };
     if written.is_err() {
         for folder in missing {
-            // Files of others stay.
+            // Fails if the folder has files of other processes, which stay.
             let _ = fs::remove_dir(folder);
         }
     }

@@ -2,7 +2,7 @@
 
 use percent_encoding::percent_decode_str;
 
-/// The sites whose address does not say what they are called here.
+/// The short names of sites that do not follow from their hosts.
 const HOSTS: [(&str, &str); 15] = [
     ("acm.timus.ru", "timus"),
     ("citel.bjtu.edu.cn", "citel"),
@@ -51,7 +51,7 @@ const GENERAL: [&str; 15] = [
     "view",
 ];
 
-/// The parameters of addresses that say which problem it is; the first one that there is. Others end in `id`.
+/// The parameters of addresses that name the problem, by priority. Others end in `id`.
 const PROBLEM_KEYS: [&str; 8] = [
     "problem",
     "problemid",
@@ -63,14 +63,14 @@ const PROBLEM_KEYS: [&str; 8] = [
     "task",
 ];
 
-/// Those that say which contest it is. The first volume of Timus is its archive.
+/// The parameters that name the contest. At Timus, volume 1 is not a contest but the archive.
 const CONTEST_KEYS: [&str; 5] = ["contest", "contestid", "contest_id", "cid", "space"];
 const ARCHIVE: (&str, &str) = ("space", "1");
 
-/// Those that end in `id` and say something else: the user's session, or a part of the site.
+/// The parameters that end in `id` but name something else: the user's session, or a part of the site.
 const OTHER_KEYS: [&str; 5] = ["itemid", "sid", "sessionid", "uid", "userid"];
 
-/// The ends of names of pages that show whatever the parameters say.
+/// The extensions of pages whose content depends on the parameters.
 const PAGES: [&str; 10] = [
     ".php", ".aspx", ".asp", ".jsp", ".do", ".xhtml", ".html", ".cgi", ".pl", ".rb",
 ];
@@ -80,7 +80,7 @@ pub struct Address {
     host: String,
     /// The parts of the path, without a language at its beginning, and those of a route behind `#`.
     path: Vec<String>,
-    /// The parameters: their names in lower case, and their values. A query that has none is a value without a name.
+    /// The parameters: their names in lower case, and their values. A value without `=` before it has an empty name.
     parameters: Vec<(String, String)>,
 }
 
@@ -96,7 +96,7 @@ impl Address {
             .chain(route)
             .filter(|part| !part.is_empty())
             .map(|part| match part {
-                // The same page in CodeChef's old dress.
+                // The same page in CodeChef's old design.
                 "problems-old" => "problems".to_string(),
                 part => percent_decode_str(part).decode_utf8_lossy().into_owned(),
             })
@@ -132,7 +132,7 @@ impl Address {
         slug(labels.last().unwrap_or(&""))
     }
 
-    /// Returns a name for the package of the contest that the problem is from; of its site if it is from none.
+    /// Returns a name for the package of the contest that the problem is from, or of its site if it is from no contest.
     pub fn contest(&self) -> String {
         const NONE: [&str; 3] = ["archive", "contest", "contests"];
         let site = self.site();
@@ -146,7 +146,7 @@ impl Address {
         let of_query = parameters
             .find(|(key, value)| CONTEST_KEYS.contains(&&**key) && (&**key, &**value) != ARCHIVE);
         match of_path.or(of_query.map(|(_, value)| value)) {
-            // Its contests have names of their own: abc300.
+            // AtCoder's contests have names that need no prefix: abc300.
             Some(contest) if site == "atcoder" && !contest.starts_with(is_digit) => name(contest),
             Some(contest) => format!("{site}-{}", name(contest)),
             None if site.is_empty() => "problems".to_string(),
@@ -154,8 +154,8 @@ impl Address {
         }
     }
 
-    /// Returns the site's name for the problem: `1536`, `dp-k`, `603c`. It may be empty, and that of a contest if the
-    /// address names only that.
+    /// Returns the site's name for the problem: `1536`, `dp-k`, `603c`. It may be empty. If the address names only a
+    /// contest, it is the name of the contest.
     pub fn id(&self) -> String {
         let key = self.key();
         let path = self
@@ -175,7 +175,7 @@ impl Address {
         let Some((last, before)) = parts.split_last() else {
             return String::new();
         };
-        // A short name is one of a contest or a volume.
+        // A short name is unique only in its contest or volume.
         match before {
             _ if last.len() > 2 => last.clone(),
             [.., contest] if is_number(contest) && !last.starts_with(is_digit) => {
@@ -189,8 +189,8 @@ impl Address {
         }
     }
 
-    /// Returns the name in the parameters: all of them together if none is known to be a name and there is nothing else. So
-    /// two addresses never have one name.
+    /// Returns the name in the parameters. If no parameter is known to be a name, and the path has none either, returns
+    /// all values joined, so that two addresses never have the same name.
     fn key(&self) -> Option<String> {
         let named = |wanted: &&str| self.parameters.iter().find(|(key, _)| key == *wanted);
         let is_id = |(key, _): &&(String, String)| {
@@ -222,13 +222,13 @@ impl Address {
         if contests[0] == contests[1] && (contests[0] != site || self.path == other.path) {
             return true;
         }
-        // The archive's name of the problem begins with the contest: 810d.
+        // In the archive, the name of the problem begins with the contest: 810d.
         let mut of_contest = contests
             .iter()
             .filter_map(|contest| contest.strip_prefix(&site));
         let is_in_archive = contests.contains(&site)
             && of_contest.any(|number| number.len() > 1 && id.starts_with(&number[1..]));
-        // In a contest, the address may have more before it: `LTIME58A/problems/ZOZ`.
+        // In a contest, the path may have more parts at its beginning: `LTIME58A/problems/ZOZ`.
         let is_longer = self.path.ends_with(&other.path) || other.path.ends_with(&self.path);
         is_in_archive || is_longer && !is_number(&id) && id.len() > 2
     }
@@ -249,7 +249,7 @@ fn is_page(part: &str) -> bool {
         .any(|end| part.to_ascii_lowercase().ends_with(end))
 }
 
-/// Returns a part of an address as a name: where a text has no letter or digit of ASCII, one that is computed from it.
+/// Returns a part of an address as a name: its slug, or a hash if it has no letter or digit of ASCII.
 pub fn name(part: &str) -> String {
     match slug(part) {
         name if name.is_empty() => hash(part),
@@ -257,7 +257,8 @@ pub fn name(part: &str) -> String {
     }
 }
 
-/// Returns a name for a text of which a crate's name can have nothing: FNV-1a, in hexadecimal digits.
+/// Returns a name for a text without any character that a crate's name may have: its FNV-1a hash, in hexadecimal
+/// digits.
 fn hash(text: &str) -> String {
     let hash = text.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
         (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
@@ -278,7 +279,7 @@ pub fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Returns a text as it may stand in a crate's name: letters and digits, and hyphens between.
+/// Converts a text to a part of a crate's name: words of lower-case letters and digits, with hyphens between.
 pub fn slug(text: &str) -> String {
     let lower = text.to_ascii_lowercase().replace(['\'', '’'], "");
     let words = lower.split(|char: char| !char.is_ascii_alphanumeric());

@@ -39,7 +39,7 @@ const FOREIGN: [(&str, &str); 10] = [
     (".gz", "gzip"),
 ];
 
-/// How much all files of an archive may hold, in bytes.
+/// The largest total size of the files of an archive, in bytes.
 const MOST: u64 = 4 << 30;
 
 impl Format {
@@ -67,7 +67,8 @@ impl Format {
     ///
     /// # Errors
     ///
-    /// If the archive is damaged or too large, or if an entry lies outside it: then the folder holds a part of it.
+    /// If the archive is damaged or too large, or if an entry lies outside it. The folder then holds a part of the
+    /// archive.
     pub fn unpack(self, archive: &Path, folder: &Path) -> Result<Vec<String>> {
         fs::create_dir(folder)?;
         let mut target = Target {
@@ -89,7 +90,7 @@ impl Format {
 /// The folder that an archive is unpacked to.
 struct Target {
     folder: PathBuf,
-    /// How many bytes more it may hold.
+    /// How many more bytes may be written to it.
     room: u64,
     skipped: Vec<String>,
 }
@@ -150,8 +151,8 @@ impl Target {
     }
 }
 
-/// Returns the encoding of the names in a zip file, which does not state it: Shift JIS if all names are valid in it and none has
-/// half-width katakana, which names in GBK decode to; otherwise GBK if all names are valid in it.
+/// Guesses the encoding of the names in a zip file, which does not state it. Returns Shift JIS if all names are valid
+/// in it and none decodes to half-width katakana, as names in GBK do; otherwise GBK if all names are valid in it.
 fn encoding_of(names: &[Vec<u8>]) -> Option<&'static Encoding> {
     let is_half_width = |letter: char| ('\u{ff61}'..='\u{ff9f}').contains(&letter);
     let fits = |encoding: &&'static Encoding| {
@@ -170,7 +171,8 @@ fn decode(encoding: &'static Encoding, name: &[u8]) -> Option<String> {
     Some(text.into_owned())
 }
 
-/// Returns the path of an entry below the folder that an archive is unpacked to. Some archives of Windows have backslashes.
+/// Returns the path of an entry below the folder that an archive is unpacked to. Names in archives from Windows may
+/// have backslashes.
 fn inside(name: &str) -> Result<PathBuf> {
     let mut path = PathBuf::new();
     let is_absolute = name.starts_with(['/', '\\']) || name.as_bytes().get(1) == Some(&b':');

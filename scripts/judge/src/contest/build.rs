@@ -53,13 +53,13 @@ fn build(words: &[OsString]) -> Result<ExitCode> {
         "the program would replace the source file {}: name another file with -o",
         source.display()
     );
-    // Editors start compilers anywhere.
+    // Editors start compilers in any folder.
     env::set_current_dir(source.parent().unwrap_or(&here))?;
     if !is_below_manifest() {
         env::set_current_dir(&here)?;
         return rustc(words);
     }
-    // If cargo cannot read the workspace, rustc does not compile the file: it would complain about missing crates.
+    // If cargo cannot read the workspace, this fails: rustc would only complain about missing crates.
     let workspace = Workspace::load()
         .with_context(|| format!("the workspace of {} cannot be read", source.display()))?;
     let mut problems = workspace.problems.iter();
@@ -101,7 +101,7 @@ fn parse(words: &[OsString]) -> (Vec<&Path>, Option<PathBuf>) {
     (sources, output)
 }
 
-/// Returns where rustc writes the program of a source file.
+/// Returns the path to which rustc writes the program of a source file by default.
 fn usual_output(source: &Path) -> PathBuf {
     let stem = source.file_stem().unwrap_or_default();
     PathBuf::from(stem).with_extension(env::consts::EXE_EXTENSION)
@@ -111,7 +111,7 @@ fn is_file(path: &Path, canonical: &Path) -> bool {
     fs::canonicalize(path).is_ok_and(|path| path == canonical)
 }
 
-/// Writes a copy beside the output, and renames it: the program may be running.
+/// Writes a copy beside the output, and renames it, since the program that it replaces may be running.
 fn copy(program: &Path, output: &Path) -> Result<()> {
     let folder = output.parent().unwrap_or(Path::new(""));
     let beside = tempfile::Builder::new()
@@ -130,7 +130,7 @@ fn rustc(words: &[OsString]) -> Result<ExitCode> {
     Ok(exit_code(status))
 }
 
-/// Returns the status of a program as that of this one.
+/// Converts the exit status of another program to that of this one.
 pub fn exit_code(status: ExitStatus) -> ExitCode {
     let code = status.code().and_then(|code| u8::try_from(code).ok());
     code.map_or(ExitCode::FAILURE, ExitCode::from)

@@ -91,7 +91,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if args.all {
         errors.extend(workspace.broken.iter().map(|broken| broken.why.clone()));
     }
-    // One that cannot be bundled does not stop the others.
+    // A problem that cannot be bundled does not stop the others.
     for problem in problems {
         let error = bundle_problem(args, &workspace, problem).err();
         errors.extend(error.map(|error| format!("{error:#}")));
@@ -158,8 +158,8 @@ impl Args {
     }
 }
 
-/// Makes the folder of all temporary files from now on, and returns it: the bundler's are not cleared away by anybody but
-/// the next runner if this one is interrupted.
+/// Creates a folder for all temporary files from now on, and returns it. If this process is interrupted or killed, the
+/// bundler does not remove its files; this folder is removed with them, by this process or by the next one.
 pub fn temporary(workspace: &Workspace) -> Result<Scratch> {
     let scratch = Scratch::new(&workspace.target)?;
     let _ = tempfile::env::override_temp_dir(scratch.path());
@@ -211,7 +211,7 @@ pub fn make(options: &Options, workspace: &Workspace, problem: &Problem) -> Resu
     let refusal = |why: anyhow::Error| format!("{why:#} (`--no-test` bundles it all the same)");
     let tests =
         testdata::tests_of(workspace, problem, None).map_err(|why| anyhow!(refusal(why)))?;
-    // The referee may have to be compiled: once, however many programs are made of the bundle.
+    // Compiles the referee at most once, however many programs are made of the bundle.
     let referee = LazyLock::new(|| Referee::of(workspace, problem));
     let accept = |program: &Path| {
         let referee = referee.as_ref().map_err(|why| format!("{why:#}"))?;
@@ -220,14 +220,14 @@ pub fn make(options: &Options, workspace: &Workspace, problem: &Problem) -> Resu
     bundle(&request, Some(&accept)).with_context(context)
 }
 
-/// Returns the lines about the problem at the head of a bundle, as far as they are known.
+/// Returns the title and the address of the problem, if they are known, for the head of a bundle.
 fn title(problem: &Problem) -> Vec<String> {
     let mut lines = vec![problem.title.clone(), problem.url.clone()];
     lines.retain(|line| !line.is_empty());
     lines
 }
 
-/// Refuses to write the bundle in place of a solution, or of any other file that is not a bundle.
+/// Fails if the bundle would replace a solution, or another file that is not a bundle.
 fn check_output(args: &Args, workspace: &Workspace) -> Result<()> {
     let Some(output) = args.output.as_ref().filter(|_| !args.all) else {
         return Ok(());
@@ -288,7 +288,7 @@ impl Solution {
             &path.join("Cargo.toml"),
             manifest(&binary, problem).as_bytes(),
         )?;
-        // One cache for all, and the versions that the workspace has.
+        // The workspace's target folder, and its versions of the dependencies.
         let target = toml_string(&workspace.target.to_string_lossy());
         let config = format!("[build]\ntarget-dir = {target}\n");
         store::write(&path.join(".cargo/config.toml"), config.as_bytes())?;
@@ -346,8 +346,8 @@ fn site(options: &Options, workspace: &Workspace, problem: &Problem) -> Option<S
     site.filter(|site| site != ANY)
 }
 
-/// Returns the editions that a bundle must compile in for any site. Crates from which nothing is removed
-/// compile in one only: some of what they contain is an error in a newer edition.
+/// Returns the editions in which a bundle must compile if it is for no particular site. There are none if unused code
+/// is kept: it may be an error in a newer edition.
 fn editions(options: &Options, site: Option<&str>) -> Vec<String> {
     if site.is_some() || !options.is_shaken {
         return Vec::new();
@@ -376,7 +376,7 @@ fn in_c(options: &Options) -> InC {
     }
 }
 
-/// Returns the bundle; a spinner shows on a terminal what is being done.
+/// Bundles a program; a spinner shows the current step on a terminal.
 fn bundle(request: &Request, accept: Option<&Accept>) -> solo::Result<Bundle> {
     let spinner = ProgressBar::new_spinner();
     spinner.enable_steady_tick(std::time::Duration::from_millis(100));
@@ -419,7 +419,7 @@ fn accept(program: &Path, problem: &Problem, tests: &[TestFile], referee: &Refer
     Ok(())
 }
 
-/// Writes a bundle where the arguments say, and says on standard error what was written.
+/// Writes a bundle to the place that the arguments name, and reports it on standard error.
 fn deliver(args: &Args, bundle: &Bundle, file: Option<&Path>) -> Result<()> {
     for line in bundle.details(args.verbose) {
         anstream::eprintln!("{line}");

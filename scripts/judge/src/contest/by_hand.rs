@@ -1,5 +1,5 @@
-//! Where no program may submit: the bundle on the clipboard, and the page to submit at in the browser. At Codeforces, the
-//! browser extension cph-submit takes the bundle if it is there.
+//! Submission by hand at sites where no program may submit: copies the bundle to the clipboard, and opens the page to
+//! submit at in the browser. At Codeforces, the browser extension cph-submit submits the bundle if it is running.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -21,11 +21,11 @@ use terminal::say;
 pub enum Form {
     Text,
     Json,
-    /// As a text, and nothing is done.
+    /// As a text, without offering or copying the bundle or opening the page.
     DryRun,
 }
 
-/// How long the extension has to take a bundle, and how often it is looked whether it has.
+/// How often, and at which interval, this checks whether the extension has taken a bundle.
 const MOST_LOOKS: usize = 100;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
 
@@ -38,8 +38,8 @@ pub fn check(workspace_target: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Gives a bundle to the extension, or else copies it, opens the page to submit it at, and says which language to choose
-/// there.
+/// Offers a bundle to the extension. If the extension does not take it, copies the bundle, prints the language to
+/// choose, and opens the page to submit at.
 pub fn hand_over(
     problem: &Problem,
     target: &Target,
@@ -90,7 +90,7 @@ fn offer(problem: &Problem, target: &Target, bundle: &Bundle) -> Option<Offer> {
     })
 }
 
-/// Offers a bundle to the extension if it is there, and returns whether it takes it.
+/// Offers a bundle to the extension if that is running, and returns whether it takes the bundle.
 fn is_taken(offer: &Offer, workspace_target: &Path) -> Result<bool> {
     if !cph_submit::is_extension_near(workspace_target) {
         return Ok(false);

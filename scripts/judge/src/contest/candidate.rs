@@ -49,11 +49,11 @@ pub struct Candidate {
     pub variables: Vec<(String, String)>,
     /// The memory that the runtime of its language may use beyond the problem's limit, in bytes.
     pub room: u64,
-    /// The folder it was compiled to, if that is not kept, which is removed with this.
+    /// The folder of the compiled program if it is not in the cache; it is removed with this.
     _folder: Option<Scratch>,
 }
 
-/// A program reads its line tables for a backtrace: 35 MiB if it is small.
+/// The memory for a backtrace, for which a program reads its line tables: 35 MiB if it is small.
 const ROOM_FOR_BACKTRACES: u64 = 128 << 20;
 
 impl Choice {
@@ -65,7 +65,8 @@ impl Choice {
         }
     }
 
-    /// Returns the choice for a problem argument: if that is a source file that is not in Rust, this file is judged.
+    /// Returns this choice, or that of the problem argument if it is a source file that is not in Rust and no program
+    /// is chosen.
     #[must_use]
     pub fn for_problem(&self, name: &str) -> Self {
         if is_in_another_language(name) && !self.program().is_chosen() {
@@ -96,7 +97,7 @@ impl Choice {
         options
     }
 
-    /// Returns the files that the choice names, which are to be watched.
+    /// Returns the files to watch: those that the choice names.
     pub fn files(&self) -> Vec<PathBuf> {
         let words = self
             .program
@@ -139,7 +140,7 @@ impl Program {
     ///
     /// # Errors
     ///
-    /// If it cannot be built; not if it does not compile.
+    /// If it cannot be built. A compilation error is the inner `Err`.
     pub fn candidate(
         &self,
         workspace: &Workspace,
@@ -185,7 +186,7 @@ impl Candidate {
         self
     }
 
-    /// Returns this program so that a panic in Rust shows how it came about.
+    /// Makes a panic in Rust show a backtrace.
     #[must_use]
     pub fn with_backtraces(mut self) -> Self {
         self.variables
@@ -242,7 +243,7 @@ fn program(command: &str) -> Result<Candidate> {
 ///
 /// # Errors
 ///
-/// If it cannot be compiled; not if it does not compile.
+/// If it cannot be compiled, for example without a compiler. A compilation error is the inner `Err`.
 pub fn compile(
     workspace: &Workspace,
     problem: &Problem,
@@ -303,7 +304,7 @@ impl<'a> Source<'a> {
         Ok(Self { path, language })
     }
 
-    /// Compiles this into a folder in `target`, or takes the program that it was compiled to before.
+    /// Compiles this into a folder in `target`, or returns the program in the cache.
     fn compile(
         &self,
         target: &Path,
@@ -355,12 +356,12 @@ impl<'a> Source<'a> {
         Ok(names.public.filter(|class| Some(class.as_str()) != stem))
     }
 
-    /// Runs the compiler, whose program goes to the folder `made`.
+    /// Runs the compiler, which writes to the folders `program` and `temporary`.
     fn run(&self, words: &[OsString], program: &Path, temporary: &Path) -> Result<BuildResult<()>> {
         let output = Command::new(&words[0])
             .args(&words[1..])
             .args(self.language.output(program))
-            // Compilers write their other files to the same disk, whose room is checked.
+            // Compilers write their temporary files to the same disk, whose free space is checked.
             .env("TMPDIR", temporary)
             .output()
             .with_context(|| format!("cannot run `{}`: is it installed?", words[0].display()))?;
@@ -381,7 +382,7 @@ impl<'a> Source<'a> {
         Ok(Err(message))
     }
 
-    /// Returns the program in a folder, which is removed with it if it is a scratch one.
+    /// Returns the program in a folder. `scratch`, if there is one, is removed with the program.
     fn candidate(&self, folder: &Path, path: &Path, scratch: Option<Scratch>) -> Result<Candidate> {
         let text = |word: OsString| {
             let refused = |word: OsString| anyhow!("{} is not UTF-8: rename it", word.display());
@@ -397,8 +398,8 @@ impl<'a> Source<'a> {
     }
 }
 
-/// Returns a path to a source file that no compiler takes for an option and that is UTF-8; if its own is not, that of a
-/// copy.
+/// Returns a path to a source file that is UTF-8 and that no compiler takes for an option. If the file's own path is
+/// not UTF-8, it is that of a copy.
 fn compiler_path(source: &Path, folder: &Path) -> Result<PathBuf> {
     if source.to_str().is_none() {
         let extension = source.extension().unwrap_or_default();
@@ -418,7 +419,7 @@ fn copy(source: &Path, copy: PathBuf) -> Result<PathBuf> {
     Ok(copy)
 }
 
-/// Fails if the disk of this folder is full: then a compiler fails whatever the program.
+/// Fails if the disk of this folder is full: a compiler then fails for any program.
 fn check_room(folder: &Path) -> Result<()> {
     const PROBE: usize = 1 << 20;
     let probe = folder.join("probe");

@@ -1,4 +1,4 @@
-//! Checkers of CMS, which print a score from 0 to 1 and a message, and end with status 0 whatever the output is.
+//! Checkers of CMS, which print a score from 0 to 1 and a message, and exit with status 0 for any output.
 
 use std::ffi::OsStr;
 use std::path::{self, Path};
@@ -41,13 +41,14 @@ pub fn score(printed: &[u8]) -> Option<f64> {
     (0.0..=1.0).contains(&score).then_some(score)
 }
 
-/// Returns the score that a program printed, if that is all it printed.
+/// Returns the score that a program printed, if it printed nothing else.
 pub fn score_alone(printed: &[u8]) -> Option<f64> {
     let printed = printed.trim_ascii();
     score(printed).filter(|_| !printed.contains(&b'\n'))
 }
 
-/// Returns the message of a checker: a line, which CMS may translate, and the reason in another line with TPS.
+/// Returns the message of a checker: its first line, which CMS may translate, and a second line, in which checkers of
+/// TPS give the reason.
 pub fn message(stderr: &str) -> String {
     let lines = stderr.lines().take(2).map(str::trim);
     let texts: Vec<_> = lines

@@ -6,7 +6,7 @@ use crate::checker::{Checker, Interactor};
 use crate::contest::address::{is_number, name, site_of, slug, Address};
 use crate::problem::{MEMORY_LIMIT_MIB, TIME_LIMIT_MS};
 
-/// A problem as Competitive Companion sends it; what is not used here is left out.
+/// A problem as Competitive Companion sends it, without the fields that are not used here.
 #[derive(Clone, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Companion {
@@ -64,7 +64,8 @@ impl Stream {
         (self.kind == "file").then_some(self.file_name.as_str())
     }
 
-    /// Returns whether it is any file whose name has a pattern: the contestant chooses where the program reads.
+    /// Returns whether it is any file whose name matches a pattern: the contestant chooses the file that the program
+    /// reads.
     fn is_by_pattern(&self) -> bool {
         self.kind == "regex"
     }
@@ -85,7 +86,7 @@ pub struct Sample {
 }
 
 impl Companion {
-    /// Returns a problem of which nothing is known, with limits as most sites have them.
+    /// Returns a problem without data, with the limits that most sites have.
     pub fn unknown() -> Self {
         Self {
             name: String::new(),
@@ -102,8 +103,8 @@ impl Companion {
         }
     }
 
-    /// Returns the files that the program reads and writes, each with its kind; none where it reads whichever file the
-    /// contestant chooses, which is standard input here.
+    /// Returns the files that the program reads and writes, each with its kind. There are none if the contestant
+    /// chooses the file to read: it is standard input here.
     pub fn files(&self) -> Vec<(&'static str, &str)> {
         if self.input.is_by_pattern() {
             return Vec::new();
@@ -125,7 +126,7 @@ impl Companion {
         site_of(&self.url)
     }
 
-    /// Returns a name for the package of the contest that the problem is from; of its site if it is from none.
+    /// Returns a name for the package of the contest that the problem is from, or of its site if it is from no contest.
     pub fn contest(&self) -> String {
         Address::of(&self.url).contest()
     }
@@ -300,7 +301,7 @@ mod tests {
         assert_eq!(problem.is_at(other), is_same);
     }
 
-    /// A row of a table of problems on the sites of the world.
+    /// A row of `companion.tsv`, a table of problems on many sites.
     struct Row {
         problem: Companion,
         name: &'static str,
@@ -334,7 +335,7 @@ mod tests {
     fn problems_of_all_sites_have_names() {
         let rows = rows();
         for (index, Row { problem, name }) in rows.iter().enumerate() {
-            // One that is there by another address keeps its name.
+            // A problem that is known by another address keeps its name.
             let mut earlier = rows[..index].iter();
             let known = earlier.find(|known| problem.is_at(&known.problem.url));
             let new = || format!("{}-{}", problem.contest(), problem.letter());

@@ -59,7 +59,7 @@ impl Comparison {
 
 impl Tolerance {
     fn accepts(self, expected: f64, got: f64) -> bool {
-        // As in testlib: the difference may be exactly the tolerance, whatever the rounding.
+        // As in testlib: the difference may be exactly the tolerance, despite rounding errors.
         const ROUNDING: f64 = 1e-15;
         if !expected.is_finite() || !got.is_finite() {
             return expected.total_cmp(&got).is_eq() || expected.is_nan() && got.is_nan();
@@ -69,16 +69,16 @@ impl Tolerance {
     }
 }
 
-/// Returns the value of a token that is a number. One that is too large for a float is none: it would be infinite,
-/// and so equal to all others.
+/// Returns the value of a token that is a number. A number that is too large for a float has none: as infinity, it
+/// would equal all others.
 fn number(token: &[u8]) -> Option<f64> {
     let value: f64 = str::from_utf8(token).ok()?.parse().ok()?;
     let is_too_large = value.is_infinite() && token.iter().any(u8::is_ascii_digit);
     (!is_too_large).then_some(value)
 }
 
-/// Returns the smallest power of ten, of those that sites allow, by which numbers may differ so that an output is right;
-/// nothing if not numbers alone differ, or whole numbers do.
+/// Returns the smallest tolerance, of the powers of ten that sites use, with which an output is right. Returns `None`
+/// if there is none, or if whole numbers differ.
 pub fn tolerance(expected: &[u8], got: &[u8]) -> Option<f64> {
     const USUAL: [f64; 6] = [1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4];
     let is_whole = |token: &[u8]| {
@@ -121,7 +121,7 @@ fn units(by: Unit, text: &[u8]) -> Box<dyn Iterator<Item = &[u8]> + '_> {
 }
 
 impl Place {
-    /// `unit` is a part of `text`, and the place is `offset` bytes into it.
+    /// Returns the place `offset` bytes into `unit`, which is a part of `text`.
     fn new(text: &[u8], unit: &[u8], offset: usize) -> Self {
         let at = unit.as_ptr().addr() - text.as_ptr().addr() + offset;
         let is_newline = |&byte: &u8| byte == b'\n';

@@ -82,7 +82,7 @@ fn usual_debugger() -> Result<&'static str> {
     Ok(name)
 }
 
-/// Returns the options with which a debugger gives the program its input, and stops in `main` and where a panic begins.
+/// Returns the options that make a debugger redirect the program's input, and stop in `main` and where a panic begins.
 fn options(debugger: &str, problem: &Problem, input: &Path) -> Vec<String> {
     let main = format!("{}::main", problem.binary.replace('-', "_"));
     let input = input.to_string_lossy();
@@ -108,7 +108,7 @@ fn options(debugger: &str, problem: &Problem, input: &Path) -> Vec<String> {
         .collect()
 }
 
-/// Returns the file of a test's input: where it is a part of another file, a copy in the target folder.
+/// Returns the file of a test's input, or a copy in the target folder if the input has no file of its own.
 fn file_of(workspace: &Workspace, test: &TestFile) -> Result<PathBuf> {
     if let Some(file) = test.input.file() {
         return Ok(file.to_path_buf());

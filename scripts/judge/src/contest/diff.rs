@@ -11,7 +11,7 @@ use terminal::say;
 /// How many lines of the two outputs are shown.
 const ROWS: usize = 20;
 
-/// How many of them come before the first that differs.
+/// How many of these lines come before the first that differs.
 const BEFORE: usize = 5;
 
 /// How wide the two outputs are together if there is no terminal, in columns.
@@ -24,7 +24,8 @@ struct Row<'a> {
     differs: bool,
 }
 
-/// Prints a test that a program failed. `source` names the file of its input. `expected` is nothing if the test has no answer.
+/// Prints a test that a program failed. `source` names the file of its input. `expected` is `None` if the test has no
+/// answer.
 pub fn print(source: &str, input: &[u8], expected: Option<&[u8]>, got: &Beginning, by: Comparison) {
     say!("input of {source}:");
     report::text(&String::from_utf8_lossy(input));
@@ -42,8 +43,7 @@ pub fn print(source: &str, input: &[u8], expected: Option<&[u8]>, got: &Beginnin
     }
 }
 
-/// Returns the lines of two outputs, each beside the other's of the same number. Where an output is cut, nothing is known of
-/// the lines that follow.
+/// Pairs the lines of two outputs by number. Stops where the output is cut, since its further lines are unknown.
 fn rows<'a>(expected: &'a [u8], got: &'a Beginning, by: Comparison) -> Vec<Row<'a>> {
     let (mut expected, mut of_got) = (lines(expected), lines(&got.text));
     let mut rows = Vec::new();
@@ -67,8 +67,8 @@ fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     lines.map(<[u8]>::trim_ascii_end)
 }
 
-/// Returns two columns, in which the lines that differ are marked. If not all lines can be shown, those around the
-/// first that differs are.
+/// Returns two columns, in which the lines that differ are marked. If there are too many lines, returns those around
+/// the first that differs.
 fn side_by_side(rows: &[Row], width: usize) -> Vec<String> {
     const MARK: usize = 2;
     const BETWEEN: usize = 3;
@@ -105,7 +105,7 @@ fn side_by_side(rows: &[Row], width: usize) -> Vec<String> {
     lines
 }
 
-/// Returns the two lines of a row, each cut to so many characters around the first that differs.
+/// Returns the two lines of a row, each cut to at most `most` characters around the first that differs.
 fn cells(row: &Row, most: usize) -> (String, String) {
     let of = |line: Option<&[u8]>| {
         let line = line.map_or_else(String::new, decode);
@@ -117,7 +117,7 @@ fn cells(row: &Row, most: usize) -> (String, String) {
     (cut(&expected, same, most), cut(&got, same, most))
 }
 
-/// Returns the part of a line around a place, at most so many characters.
+/// Returns at most `most` characters of a line, around a place.
 fn cut(line: &str, place: usize, most: usize) -> String {
     let length = line.chars().count();
     if length <= most {

@@ -58,7 +58,7 @@ impl Editor {
     }
 }
 
-/// Writes the files of an editor. A file that is there stays as it is, and the lines to add are shown.
+/// Writes the files of an editor. Does not change an existing file, but shows the lines to add.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
     for (name, text) in args.editor.files() {

@@ -42,7 +42,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns where cph looks for the tests of a source, whose path is that by which VS Code has opened it.
+/// Returns the file in which cph looks for the tests of a source. `source` is the path by which VS Code opens it.
 fn file_of_cph(source: &Path) -> Result<PathBuf> {
     let path = source
         .to_str()

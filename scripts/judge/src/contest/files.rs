@@ -19,7 +19,7 @@ pub struct Files {
     target: PathBuf,
 }
 
-/// The fault of the output file of a program that may have ended well.
+/// The error of an output file, even if the program exited successfully.
 pub type Fault = Option<String>;
 
 impl Files {
@@ -31,8 +31,8 @@ impl Files {
         }
     }
 
-    /// Runs a program, in a folder of its own if it uses files. The output of the run is what it has written to its
-    /// file, if it has to.
+    /// Runs a program, in a folder of its own if it uses files. The output of the run is the content of the output
+    /// file, if the problem has one.
     pub fn run(&self, request: &Request, input: &[u8]) -> Result<(Run, Fault)> {
         if self.input.is_none() && self.output.is_none() {
             return Ok((sandbox::run(request, input)?, None));
@@ -80,7 +80,7 @@ impl Files {
 enum Output {
     Text(Vec<u8>),
     TooLarge,
-    /// A link, a folder, a pipe or a device: what is behind it is not the program's output, or has no end.
+    /// A link, a folder, a pipe or a device: its content is not the program's output, or is endless.
     Special,
     Missing,
 }

@@ -1,5 +1,5 @@
-//! The form of the samples: which numbers count what follows, how long the lines are, and what the values are like. With
-//! it, inputs are made where nobody has written a generator.
+//! The form of the samples: which numbers are counts of later lines or values, how long the lines are, and which values
+//! they have. Inputs are generated in this form if the user has written no generator.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -18,15 +18,15 @@ pub struct Form {
 
 #[derive(Debug)]
 enum Item {
-    /// A line of so many values.
+    /// A line with a fixed number of values.
     Line(Vec<Field>),
-    /// A line of as many values as an earlier one says.
+    /// A line whose number of values is that of an earlier field.
     List { count: Id, values: Field },
-    /// As many times the same items as an earlier value says.
+    /// Items that repeat; the number of repetitions is that of an earlier field.
     Repeat { count: Id, items: Vec<Item> },
 }
 
-/// Which field it is: they are numbered from top to bottom.
+/// The number of a field, counted from top to bottom.
 type Id = usize;
 
 /// The form of a value.
@@ -39,7 +39,7 @@ struct Field {
 #[derive(Debug)]
 enum Kind {
     Number(Numbers),
-    /// A decimal fraction with so many digits after the point.
+    /// A decimal fraction with `digits` digits after the point.
     Fraction {
         least: f64,
         most: f64,
@@ -55,7 +55,7 @@ enum Kind {
 struct Numbers {
     least: i64,
     most: i64,
-    /// The values are from `least` to this value, less so much.
+    /// Upper bound: the value of an earlier field minus an offset.
     below: Option<(Id, i64)>,
     order: Order,
 }
@@ -73,7 +73,7 @@ enum Order {
 #[derive(Debug)]
 enum Length {
     Fixed(usize),
-    /// As long as an earlier value says.
+    /// The value of an earlier field.
     Of(Id),
     UpTo(usize),
 }
@@ -88,20 +88,20 @@ struct Part<'a> {
     known: Bindings,
 }
 
-/// Samples that are longer tell no more of their form.
+/// The most lines of a sample: a form is not sought in longer ones.
 const MOST_LINES: usize = 1000;
 
-/// At most so many lines are repeated together.
+/// The most lines that repeat together.
 const MOST_REPEATED: usize = 4;
 
-/// A line of more values that nothing counts has no form.
+/// The most values in a line that no field counts: a longer line has no form.
 const MOST_VALUES: usize = 16;
 
-/// How many ways to read the samples are tried.
+/// The most ways to read the samples that are tried.
 const MOST_TRIES: usize = 100_000;
 
 impl Form {
-    /// Returns the form that all samples have; `None` if none is seen.
+    /// Returns the form that all samples have; `None` if none is found.
     pub fn of(samples: &[String]) -> Option<Self> {
         let lines = |sample: &String| -> Vec<Vec<String>> {
             let lines = sample.trim_end().lines();
@@ -134,7 +134,7 @@ impl Form {
         })
     }
 
-    /// Returns an input of this form, always the same for a seed and a size.
+    /// Returns an input of this form, which is always the same for the same seed and size.
     pub fn generate(&self, seed: u64, size: Size) -> String {
         let mut maker = Maker {
             rng: Pcg64::seed_from_u64(seed),
@@ -147,15 +147,15 @@ impl Form {
         maker.text
     }
 
-    /// Returns whether an input has this form: then the samples and the input together have the same, and the input has no
-    /// 0 and no negative number where the samples have none.
+    /// Returns whether the samples and the input together have the same form as the samples alone. The form includes
+    /// whether a number may be 0 or negative.
     pub fn accepts(&self, input: &str) -> bool {
         let all = self.samples.iter().cloned().chain([input.to_string()]);
         let both = Self::of(&all.collect::<Vec<_>>());
         both.is_some_and(|both| skeleton(&both.items) == skeleton(&self.items))
     }
 
-    /// Returns the form as a person reads it, a line each.
+    /// Returns the lines of a description of the form for the user.
     pub fn describe(&self) -> Vec<String> {
         let mut lines = Vec::new();
         describe(&self.items, "", &mut lines);
@@ -172,7 +172,7 @@ impl Form {
     }
 }
 
-/// Returns the common form of all inputs, as text.
+/// Returns the part of the form that all its inputs share, as text.
 fn skeleton(items: &[Item]) -> String {
     let field = |field: &Field| match &field.kind {
         Kind::Number(numbers) => format!(
@@ -306,7 +306,7 @@ impl Reader {
             let mut kind = Kind::of(&values)?;
             if let (Kind::Number(numbers), Some(before)) = (&mut kind, place.checked_sub(1)) {
                 numbers.order = order_of(&parts, before);
-                // The ends of an edge or of a range are places in the same list.
+                // Both ends of an edge or of a range are positions in the same list.
                 if let (Some(Kind::Number(other)), Some(below)) = (
                     fields.last_mut().map(|field| &mut field.kind),
                     numbers.below,
@@ -342,7 +342,8 @@ fn after<'a>(parts: &[Part<'a>]) -> Vec<Part<'a>> {
     parts.iter().map(part).collect()
 }
 
-/// Returns the fields whose values are known, the latest first: a count mostly stands shortly before what it counts.
+/// Returns the fields whose values are known, the latest first: a count is usually close to the lines or values that it
+/// counts.
 fn latest(known: &Bindings) -> impl Iterator<Item = Id> + '_ {
     known.iter().rev().map(|(id, _)| *id)
 }
@@ -366,7 +367,7 @@ fn order_of(parts: &[Part], before: usize) -> Order {
     let is_enough = pairs.len() >= ENOUGH;
     let values = || pairs.iter().flat_map(|(a, b)| [*a, *b]);
     let range = range(values().min(), values().max());
-    // So that the ends of the edges of a tree are distinct, and the two sizes of three samples need not be.
+    // The ends of the edges of a tree are then distinct, but two sizes in three samples need not be.
     let is_rule = distinct_by_chance(pairs.iter().map(|_| 2), range) < 0.5;
     match () {
         () if is_enough && pairs.iter().all(|(a, b)| a <= b) => Order::Ascending,
@@ -375,18 +376,18 @@ fn order_of(parts: &[Part], before: usize) -> Order {
     }
 }
 
-/// Fewer values may be as they are by chance.
+/// The least number of values that show a rule: fewer may follow it by chance.
 const ENOUGH: usize = 3;
 
-/// How seldom lists of random values are as those of the samples, if that is to be a rule.
+/// An order of the samples' lists is a rule if lists of random values have it with a smaller probability than this.
 const UNLIKELY: f64 = 0.05;
 
-/// Returns how many values there are from one to another.
+/// Returns the number of values from `least` to `most`.
 fn range(least: Option<i64>, most: Option<i64>) -> f64 {
     float(most.unwrap_or(0).abs_diff(least.unwrap_or(0))) + 1.0
 }
 
-/// Returns a number, or one that is large if it is.
+/// Returns a number as a float, at most `u32::MAX`.
 fn float(number: u64) -> f64 {
     u32::try_from(number).map_or(f64::from(u32::MAX), f64::from)
 }
@@ -399,7 +400,7 @@ fn sorted_by_chance(lengths: impl Iterator<Item = usize>) -> f64 {
         .product()
 }
 
-/// Returns the probability that no list of random values from a range has one twice.
+/// Returns the probability that no list of random values from a range has a duplicate.
 fn distinct_by_chance(lengths: impl Iterator<Item = usize>, range: f64) -> f64 {
     let places = lengths.flat_map(|length| 0..length);
     places
@@ -408,7 +409,7 @@ fn distinct_by_chance(lengths: impl Iterator<Item = usize>, range: f64) -> f64 {
 }
 
 impl Kind {
-    /// Returns the form of the values at one place, each list with the values that are known there.
+    /// Returns the form of the values in some lists, each with the values of the fields that are known there.
     fn of(lists: &[(&[&str], &Bindings)]) -> Option<Self> {
         let words: Vec<&str> = lists
             .iter()
@@ -502,8 +503,8 @@ impl Numbers {
             .into_iter()
             .flat_map(|(_, known)| latest(known));
         let bounds = counts.flat_map(|id| [(id, 0), (id, 1)]);
-        // They may be places in a list: from 1 to its length, or from 0 to less than it. If they are not, nothing is lost:
-        // the values are valid, but less varied.
+        // The numbers may be positions in a list: from 1 to its length, or from 0 to its length minus 1. If they are
+        // not, the generated values are still valid, but less varied.
         let is_bound = |bound: &(Id, i64)| least == 1 - bound.1 && is_below(lists, *bound);
         let below = bounds.into_iter().filter(|_| is_enough).find(is_bound);
         Self {
@@ -514,13 +515,13 @@ impl Numbers {
         }
     }
 
-    /// Returns the least and the greatest value of a size.
+    /// Returns the least and the greatest value for a size of the input.
     fn range(&self, size: Size, is_count: bool, known: &Bindings) -> (i64, i64) {
         if let Some((id, less)) = self.below {
             let most = value(known, id).unwrap_or(1) - less;
             return (self.least, most.max(self.least));
         }
-        // A modulus, or the like.
+        // A constant, such as a modulus.
         if self.least == self.most && self.least > 1000 {
             return (self.least, self.most);
         }
@@ -545,7 +546,7 @@ fn numbers(list: &[&str]) -> Vec<i64> {
     list.iter().filter_map(|word| word.parse().ok()).collect()
 }
 
-/// Returns whether all numbers are at most an earlier value, less so much.
+/// Returns whether all numbers are at most the value of the field `id` minus `less`.
 fn is_below(lists: &[(&[&str], &Bindings)], (id, less): (Id, i64)) -> bool {
     lists.iter().all(|(list, known)| {
         let most = value(known, id).unwrap_or(i64::MIN / 2) - less;
@@ -576,7 +577,7 @@ fn counts(items: &[Item]) -> BTreeSet<Id> {
 }
 
 impl Kind {
-    /// Returns the field that says how long the words are.
+    /// Returns the field whose value is the length of the words.
     fn length(&self) -> Option<Id> {
         match self {
             Self::Word {
@@ -806,7 +807,7 @@ mod tests {
         assert!(of(samples).is_none());
     }
 
-    /// A generated input has the form again, for all sizes.
+    /// Generated inputs of all sizes have the form of the samples.
     #[rstest]
     #[case(&["3\n1 2 3\n", "5\n9 9 0 4 5\n"])]
     #[case(&["4 3\n1 2\n2 3\n4 1\n", "5 4\n1 2\n2 3\n5 1\n3 5\n"])]
@@ -832,7 +833,7 @@ mod tests {
             let samples: Vec<_> = samples.iter().map(ToString::to_string).collect();
             Form::of(&samples).unwrap().describe().join("\n")
         };
-        // By chance, one of twelve pairs of such lists is ascending; of a permutation, one of 26 is one.
+        // Of random lists of these lengths, one pair in 12 is ascending, and one list in 26 is a permutation.
         assert!(!form(&["3\n1 2 3\n", "2\n5 40\n"]).contains("ascending"));
         assert!(form(&["5\n3 1 2 5 4\n"]).contains("distinct"));
         assert!(form(&["4\n1 5 70 88\n"]).contains("ascending"));

@@ -30,10 +30,10 @@ pub struct Args {
     build: bool,
 }
 
-/// The edition of a site that does not tell.
+/// The edition for a site whose edition is unknown.
 const EDITION: &str = "2021";
 
-/// The crates that a new contest can use at once, if the site has them. The others are one line away.
+/// The site's crates that a new contest depends on. Each of the others takes one line in the manifest.
 const USUAL: [&str; 5] = ["ac-library-rs", "itertools", "num", "proconio", "rand"];
 
 pub fn run(args: &Args) -> Result<ExitCode> {
@@ -90,7 +90,7 @@ struct CreatedFile {
     path: PathBuf,
 }
 
-/// Creates what a workspace lacks, and returns which files. Of a manifest that is there, only what is missing is added.
+/// Creates the files that a workspace lacks, and returns them. Adds only the missing entries to an existing manifest.
 fn make(folder: &Path, site: Option<(&str, &Site)>) -> Result<Vec<CreatedFile>> {
     let path = folder.join("Cargo.toml");
     let before = store::read(&path).with_context(|| path.display().to_string())?;
@@ -137,14 +137,14 @@ fn make(folder: &Path, site: Option<(&str, &Site)>) -> Result<Vec<CreatedFile>> 
             new_files.push(CreatedFile { what, path });
         }
     }
-    // Last: it names the others.
+    // The manifest last: it names the other files.
     store::write(&path, document.to_string().as_bytes())?;
     let what = if is_new { "created" } else { "changed" };
     new_files.push(CreatedFile { what, path });
     Ok(new_files)
 }
 
-/// Makes a workspace that names no site one for this site. Its template and its packages stay as they are.
+/// Sets the site of a workspace that has none. Does not change its template and its packages.
 fn add_site(
     mut document: DocumentMut,
     (key, site): (&str, &Site),
@@ -191,7 +191,7 @@ fn add_crates(workspace: &mut dyn TableLike, site: &Site) -> Result<()> {
     Ok(())
 }
 
-/// Fails in a folder of another workspace, which cargo would take for a part of it.
+/// Fails if the folder is inside another workspace: cargo would take it for a part of that one.
 fn ensure_outside(folder: &Path) -> Result<()> {
     let folder = real(&env::current_dir()?.join(folder))?;
     let mut above = folder.ancestors().skip(1);
@@ -212,7 +212,7 @@ fn ensure_outside(folder: &Path) -> Result<()> {
     )
 }
 
-/// Returns the path of a folder without links and `..`, though the folder may not exist yet.
+/// Returns the path of a folder without links and `..`, even if the folder does not exist yet.
 fn real(folder: &Path) -> Result<PathBuf> {
     let mut above = folder.ancestors();
     let existing = above.find(|above| above.exists()).unwrap_or(folder);
@@ -221,7 +221,7 @@ fn real(folder: &Path) -> Result<PathBuf> {
     Ok(real.join(folder.strip_prefix(existing)?))
 }
 
-/// Adds to a manifest what it lacks of a workspace for contests.
+/// Adds the entries of a workspace for contests that a manifest lacks.
 fn complete(document: &mut DocumentMut, site: Option<(&str, &Site)>, is_new: bool) -> Result<()> {
     let workspace = table(
         document.as_table_mut(),
@@ -275,7 +275,7 @@ fn crates(site: &Site) -> Vec<(String, String)> {
     site.crates.iter().map(split).collect()
 }
 
-/// Returns the entry of a crate in a manifest: its version, and the features beside the default ones.
+/// Returns the entry of a crate in a manifest: its version, and the features in addition to the default ones.
 fn requirement(version: String, features: Option<&Vec<String>>) -> Item {
     let Some(features) = features else {
         return value(version);
@@ -357,7 +357,7 @@ fn readme(site: Option<&Site>) -> String {
     )
 }
 
-/// Says that the compiler here is older than that of the site, if it is.
+/// Returns a note if the installed compiler is older than that of the site.
 fn older_compiler(site: &Site) -> Option<String> {
     let theirs = site.compiler.as_ref()?;
     let is_short = theirs.matches('.').count() == 1;

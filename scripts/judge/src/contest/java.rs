@@ -1,4 +1,4 @@
-//! The names in a Java program, which decide what its file must be called and how it is started.
+//! The names in a Java program, which determine the name of its file and the command that starts it.
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// Returns the names in a source text. Of a text that does not compile, they may be any.
+    /// Returns the names in a source text. If the text does not compile, they may be wrong.
     pub fn of(source: &str) -> Self {
         let words = words(source);
         let mut names = Self::default();

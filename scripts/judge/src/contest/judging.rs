@@ -63,7 +63,7 @@ impl<'a> TestRun<'a> {
         !is_doubtful && (was_alone || !self.was_slowed_down(judged))
     }
 
-    /// Returns whether a program that ran beside others may have needed the more time for it.
+    /// Returns whether a program may have needed more time because it ran beside others.
     ///
     /// Only CPU time counts, which does not grow while a program waits for a processor. But programs that
     /// run side by side share caches and memory.

@@ -9,7 +9,7 @@ use clap::ValueEnum;
 use crate::cargo::Profile;
 use crate::contest::java::Names;
 
-/// The language of a source file; on the command line, as the files' names end.
+/// The language of a source file; on the command line, a file extension.
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
 pub enum Language {
     #[value(name = "rs")]
@@ -47,7 +47,7 @@ const PROGRAM: &str = "program";
 /// The name of the file, in the folder of a compiled program, in which the compiler lists the files that it has read.
 pub const READ: &str = "read.d";
 
-/// Options of rustc for which a mistake becomes a panic with a backtrace.
+/// Options of rustc that turn a mistake into a panic with a backtrace.
 const CHECKS: [&str; 3] = [
     "-Cdebug-assertions=on",
     "-Coverflow-checks=on",
@@ -60,9 +60,9 @@ const ONLINE_JUDGE: &str = "-DONLINE_JUDGE";
 /// The newest standard of C++ that sites have, and the one for compilers that do not know it.
 pub const STANDARDS_OF_CPP: [&str; 2] = ["-std=gnu++2b", "-std=gnu++20"];
 
-/// Python compiles nothing, but a syntax error must be reported before the program runs. And `python3` may be a script that
-/// looks for the interpreter, as pyenv's is, whose time must not count as the program's: so this writes the path of the
-/// interpreter.
+/// Python compiles nothing, but a syntax error must be reported before the program runs. Also, `python3` may be a
+/// script that looks for the interpreter, like pyenv's. Its time must not count as the program's, so this writes the
+/// path of the interpreter.
 const CHECK_PYTHON: &str =
     "import ast, os, sys; ast.parse(open(sys.argv[1], 'rb').read(), sys.argv[1]); \
     open(sys.argv[2], 'wb').write(os.fsencode(sys.executable or ''))";
@@ -115,8 +115,8 @@ impl Language {
         }
     }
 
-    /// Returns the command that compiles a source file, but for where the program goes. `externs` are the arguments
-    /// of rustc that `cargo::externs` returns, `headers` are folders for C and C++.
+    /// Returns the command that compiles a source file, without the arguments for its output. `externs` are the
+    /// arguments of rustc that `cargo::externs` returns, `headers` are folders for C and C++.
     pub fn compiler(
         self,
         source: &Path,
@@ -136,7 +136,7 @@ impl Language {
         command.push(source.into());
         match self {
             Self::Rust => {
-                // Generators and solutions of Library Checker are compiled without.
+                // Generators and solutions of Library Checker have no `externs`, which otherwise include the edition.
                 let edition = externs.is_empty().then(|| "--edition=2021".into());
                 command.extend(edition.into_iter().chain(externs.iter().cloned()));
                 if profile == Profile::Debug {
@@ -155,7 +155,7 @@ impl Language {
         command
     }
 
-    /// Returns the arguments of the compiler that say where the program goes.
+    /// Returns the arguments with which the compiler writes the program to a folder.
     pub fn output(self, folder: &Path) -> Vec<OsString> {
         let (program, read) = (folder.join(PROGRAM), folder.join(READ));
         let (program, read) = (program.as_os_str(), read.as_os_str());
@@ -165,7 +165,7 @@ impl Language {
                 for part in [program, OsStr::new(",dep-info="), read] {
                     emit.push(part);
                 }
-                // Its temporary files, too: in the current folder, those of two programs of one name would be the same.
+                // Also for the temporary files: in the current folder, two programs of one name would share them.
                 vec![emit, "--out-dir".into(), folder.into()]
             }
             Self::C | Self::Cpp => {

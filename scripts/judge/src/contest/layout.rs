@@ -1,4 +1,4 @@
-//! The layouts in which sites offer tests: which of some files is the input of a test, and which its answer.
+//! The layouts in which sites offer tests: which files are the inputs of tests, and which are their answers.
 
 use std::collections::{BTreeSet, HashMap};
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ pub struct Entry {
     pub name: String,
 }
 
-/// The folders of inputs and of answers. An empty name is that of any folder: then both are in the same one.
+/// The folders of inputs and of answers. An empty name stands for any folder, which then holds both.
 const FOLDERS: [(&str, &str); 12] = [
     ("", ""),
     ("in", "out"),
@@ -48,8 +48,8 @@ const ENDINGS: &[&str] = &[
     "*.res",
 ];
 
-/// The names of inputs with those that their answers have, in any case: `*` is the same in both. The first row that fits
-/// gives the test its name.
+/// The patterns of the names of inputs and of their answers, in upper or lower case; `*` matches the same text in both.
+/// The first row that matches determines the name of the test.
 const NAMES: [(&str, &[&str]); 6] = [
     ("*.in", ENDINGS),
     ("*.inp", ENDINGS),
@@ -69,10 +69,10 @@ const ANSWERS: [(&str, &str); 5] = [
     ("test_out", "*"),
 ];
 
-/// Folders of which a problem has one, and which hold all its tests.
+/// The names of folders that hold all tests of a problem.
 const OF_A_PROBLEM: [&str; 4] = ["data", "test", "testdata", "tests"];
 
-/// Folders of which a problem has several, perhaps with numbers: `Subtask1`, `group-2`.
+/// The names of folders that hold a group of tests, perhaps with numbers: `Subtask1`, `group-2`.
 const OF_GROUPS: [&str; 9] = [
     "batch", "cluster", "group", "pretests", "sample", "samples", "secret", "subtask", "test_set",
 ];
@@ -83,7 +83,7 @@ pub struct Pair {
     pub input: usize,
     pub answer: Option<usize>,
     place: Vec<String>,
-    /// The folder of its problem, if the layout tells it.
+    /// The folder of its problem, if it follows from the layout.
     problem: Option<Vec<String>>,
 }
 
@@ -108,8 +108,8 @@ impl Entry {
         all.map(key).collect()
     }
 
-    /// Returns the folders of a file without the one of this name. Only folders of groups may be between the two, as in
-    /// `in/Subtask1/1.txt`; otherwise this returns `None`.
+    /// Returns the folders of a file without the one of this name. Only folders of groups may be between that one and
+    /// the file, as in `in/Subtask1/1.txt`; otherwise, returns `None`.
     fn place_without(&self, folder: &str) -> Option<Vec<&String>> {
         let mut place: Vec<_> = self.place.iter().collect();
         if folder.is_empty() {
@@ -124,7 +124,7 @@ impl Entry {
         Some(place)
     }
 
-    /// Returns the key by the first of these folders and patterns that fits, and its folder: only the file's immediate parent
+    /// Returns the key by the first form that matches, and the folder of that form: only the file's immediate parent
     /// counts.
     fn first_key(&self, forms: &[(&'static str, &'static str)]) -> Option<(Key<'_>, &'static str)> {
         let own = self.place.last().unwrap_or(&self.root);
@@ -159,8 +159,8 @@ impl Key<'_> {
         }
     }
 
-    /// Returns whether a test is numbered after the folder of its problem: `game/game1.in`. A folder whose name ends in a digit
-    /// holds a group of tests.
+    /// Returns whether the name of a test is that of its problem's folder with a number: `game/game1.in`. A folder
+    /// whose name ends in a digit holds a group of tests.
     fn is_named_after_folder(&self) -> bool {
         let is_digit = |letter: char| letter.is_ascii_digit();
         let folder = self
@@ -173,11 +173,12 @@ impl Key<'_> {
         number.is_some_and(|number| number.parse::<u32>().is_ok())
     }
 
-    /// Returns the name of a test: `name-1` of `name.in.1`, `1` of `in/1.txt`, and the folder's if that is all there is.
+    /// Returns the name of a test: `name-1` of `name.in.1`, `1` of `in/1.txt`, and the folder's name if nothing else is
+    /// left.
     fn name(&self) -> String {
         let trimmed = |part: &&str| part.trim_matches(['.', '-', '_', ' ']).to_string();
         let mut parts = self.parts.clone();
-        // The extension of a text, which `*` at the end includes.
+        // The extension of a text file, which a `*` at the end also matches.
         if let Some(last) = parts.last_mut() {
             *last = last.strip_suffix(".txt").unwrap_or(last);
         }
@@ -200,7 +201,7 @@ fn is_group(folder: &str) -> bool {
     OF_GROUPS.contains(&&*kind)
 }
 
-/// Returns the parts of a name that the stars of a pattern stand for, in each way that it fits.
+/// Returns the parts of a name that the stars of a pattern match, for each way in which it matches.
 fn parts<'a>(pattern: &str, name: &'a str) -> Vec<Vec<&'a str>> {
     let lower = name.to_ascii_lowercase();
     let texts: Vec<_> = pattern.split('*').collect();
@@ -291,7 +292,7 @@ fn candidates(entries: &[Entry]) -> Vec<Pair> {
                 }
             }
             for pattern_of_answers in patterns_of_answers {
-                // The two would be one file.
+                // The input and the answer would be the same file.
                 if (folder_of_inputs, pattern) == (folder_of_answers, *pattern_of_answers) {
                     continue;
                 }
@@ -309,7 +310,7 @@ fn candidates(entries: &[Entry]) -> Vec<Pair> {
     pairs
 }
 
-/// Fails if the layout tells that tests belong to several problems.
+/// Fails if the tests belong to several problems by their layout.
 fn check_problems(pairs: &[Pair]) -> Result<()> {
     let problems: BTreeSet<_> = pairs
         .iter()
@@ -327,7 +328,7 @@ fn check_problems(pairs: &[Pair]) -> Result<()> {
     Ok(())
 }
 
-/// Calls tests of one name by their folders, too, as far as those differ, and puts all in the order of their names.
+/// Sorts tests by folder and name, and adds their folders to equal names, as far as the folders differ.
 fn name_apart(pairs: &mut [Pair], entries: &[Entry]) -> Result<()> {
     pairs.sort_by(|one, other| (&one.place, &one.name).cmp(&(&other.place, &other.name)));
     let mut places: HashMap<&str, Vec<&[String]>> = HashMap::new();
@@ -387,7 +388,7 @@ mod tests {
         paths.iter().map(entry).collect()
     }
 
-    /// Returns each test as `name: input answer`, and the files that are none.
+    /// Returns each test as `name: input answer`, and the other files.
     fn find(paths: &[&str]) -> Result<(Vec<String>, Vec<String>), String> {
         let entries = entries(paths);
         let (pairs, others) = pairs(&entries, &[]).map_err(|error| error.to_string())?;

@@ -14,7 +14,7 @@ use crate::workspace::Workspace;
 /// The name of the file that holds the settings of a problem.
 pub const SETTINGS: &str = "info.toml";
 
-/// `info.toml`, as far as it is used.
+/// The fields of `info.toml` that are used.
 #[derive(Deserialize)]
 pub struct Info {
     pub title: String,
@@ -79,7 +79,7 @@ impl Info {
     }
 }
 
-/// The folders of the tests, and how the names of their files end.
+/// The folders of the tests, which are also the extensions of their files.
 pub const TESTS: [&str; 2] = ["in", "out"];
 
 /// Returns whether a folder is a problem of Library Checker.

@@ -49,7 +49,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(status(&workspace))
 }
 
-/// Prints a table; the columns that a narrow terminal can do without are given, the first to go first.
+/// Prints a table. On a narrow terminal, omits columns in the order of `dispensable`.
 pub fn show(mut table: Table, dispensable: &[usize], markdown: bool) {
     if markdown {
         terminal::into_markdown(&mut table);
@@ -66,7 +66,7 @@ pub fn status(workspace: &Workspace) -> ExitCode {
     report::errors(&errors)
 }
 
-/// A problem in JSON, with what became of its submissions, by site.
+/// A problem in JSON, with the results of its submissions, by site.
 #[derive(Serialize)]
 struct ListEntry<'a> {
     #[serde(flatten)]
@@ -87,8 +87,8 @@ fn entries(workspace: &Workspace) -> Result<Vec<ListEntry<'_>>> {
     Ok(listed.collect())
 }
 
-/// Returns the table of the problems. It has a column for titles if one has a title, and one for verdicts if anything was
-/// submitted. Also returns which columns a narrow terminal can do without.
+/// Returns the table of the problems. It has a column for titles if one has a title, and one for verdicts if anything
+/// was submitted. Also returns the columns that a narrow terminal may omit.
 fn problems(workspace: &Workspace) -> Result<(Table, &'static [usize])> {
     let submissions = record::submissions(workspace)?;
     let has_titles = workspace
@@ -167,7 +167,7 @@ pub fn offers<'a>(workspace: &'a Workspace, problem: &'a Problem) -> Vec<Offer<'
     offers
 }
 
-/// Returns the sites that take a bundle of a problem, each as `show` has it.
+/// Returns the sites that take a bundle of a problem, each formatted by `show`.
 pub fn sites_of(
     workspace: &Workspace,
     problem: &Problem,
@@ -184,7 +184,7 @@ pub fn sites_of(
     sites.join(", ")
 }
 
-/// A cell of the table names at most so many crates.
+/// The most crates that a cell of the table names.
 const MOST_CRATES: usize = 5;
 
 fn sites(workspace: &Workspace) -> Table {

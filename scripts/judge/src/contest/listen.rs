@@ -1,4 +1,4 @@
-//! `cargo judge listen`: receives problems from the browser extension Competitive Companion, and gives programs to the
+//! `cargo judge listen`: receives problems from the browser extension Competitive Companion, and sends programs to the
 //! extension cph-submit.
 
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
@@ -45,7 +45,7 @@ const MOST_CONNECTIONS: usize = 16;
 /// How much of an error in a request is shown, in characters.
 const MOST_QUOTED: usize = 200;
 
-/// A problem that was sent, and whom to answer.
+/// A problem that was sent, and the connection for the response.
 type Post = (Companion, TcpStream);
 
 pub fn run(args: &Args) -> Result<ExitCode> {
@@ -118,7 +118,7 @@ fn bind(port: Option<u16>) -> Result<TcpListener> {
     Err(why)
 }
 
-/// Reads each connection in a thread of its own: a slow one holds up no other.
+/// Reads each connection in a thread of its own: a slow one does not delay the others.
 fn accept(listener: &TcpListener, port: u16, target: &Path, sender: &SyncSender<Post>) {
     let open = Arc::new(());
     for stream in listener.incoming().filter_map(Result::ok) {
@@ -144,14 +144,14 @@ fn accept(listener: &TcpListener, port: u16, target: &Path, sender: &SyncSender<
 
 fn parse(body: &[u8]) -> Result<Companion, Refusal> {
     serde_json::from_slice(body).map_err(|error| {
-        // It may quote any part of the request.
+        // The error may quote any part of the request.
         let error: String = error.to_string().chars().take(MOST_QUOTED).collect();
         let why = format!("the request is not a problem from Competitive Companion: {error}");
         Refusal::new(400, why)
     })
 }
 
-/// Gives the extension that submits the program that was just bundled for it, if there is one.
+/// Sends the program that was just bundled to the extension cph-submit, if there is one.
 fn give(stream: &TcpStream, target: &Path) {
     let offer = cph_submit::note_question(target)
         .map_err(anyhow::Error::from)
@@ -179,7 +179,7 @@ struct Contest {
     batch: String,
     /// How many there are.
     size: usize,
-    /// How many have arrived, those among them that were refused.
+    /// How many have arrived, including those that were refused.
     arrived: usize,
     problems: Vec<ProblemFiles>,
 }
@@ -217,7 +217,7 @@ impl Contest {
         self.problems.iter().min_by_key(|problem| &problem.alias)
     }
 
-    /// Says what to type.
+    /// Prints the command to run next.
     fn say_next(&self) {
         if let Some(ProblemFiles { alias, .. }) = self.first() {
             say!("next: write the solution, then  {} test {alias}", this());
@@ -233,7 +233,7 @@ impl Contest {
         Ok(Warmup::of(&workspace, workspace.find(&first.name)?))
     }
 
-    /// Says how many problems were still to come.
+    /// Prints a note if some problems have not arrived.
     fn say_missing(&self) {
         if self.arrived < self.size {
             anstream::eprintln!(

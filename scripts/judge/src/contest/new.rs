@@ -47,7 +47,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let mut problem = if let Some(package) = &package {
         let mut problem = package.problem.clone();
         if package.accepted_programs.is_some() {
-            // Until they are measured.
+            // The default, until the accepted programs are measured.
             problem.time_limit = TIME_LIMIT_MS.get().into();
         }
         problem
@@ -76,7 +76,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         })
         .transpose()?;
     let lock = lock(&workspace.target)?;
-    // Another one may just have created a problem.
+    // Another process may just have created a problem.
     let workspace = Workspace::load()?;
     let mut new_files = make(&workspace, name, &problem)?;
     if let Some(tests) = tests {
@@ -104,12 +104,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the note on a limit that nobody gave.
+/// Returns the note on an unknown limit.
 fn unknown(what: &str, usual: &str, key: &str, manifest: &str) -> String {
     format!("its {what} limit is unknown: {usual} is assumed; change `{key}` in {manifest} if the site has another")
 }
 
-/// Sets the time limit of a new problem that follows from accepted programs, if one of them is accepted here.
+/// Sets the time limit of a new problem by the times of accepted programs, if one of them is accepted here.
 fn set_time_limit(name: &str, programs: &AcceptedPrograms) -> Result<()> {
     let workspace = Workspace::load()?;
     let problem = workspace.find(name)?;
@@ -140,8 +140,8 @@ fn set_time_limit(name: &str, programs: &AcceptedPrograms) -> Result<()> {
     Ok(())
 }
 
-/// Waits until no other process creates a problem in the workspace with this target folder: each changes manifests that the
-/// others read. They are let in when what is returned is dropped.
+/// Waits until no other process creates a problem in the workspace with this target folder: each changes manifests that
+/// the others read. The lock is released when the returned file is dropped.
 pub fn lock(target: &Path) -> Result<File> {
     let path = target.join("new.lock");
     store::lock(&path).with_context(|| path.display().to_string())
@@ -173,7 +173,8 @@ impl ProblemFiles {
     }
 }
 
-/// Creates what a problem lacks: its package, its files, its tests; all of it or nothing. What exists is left alone.
+/// Creates the missing parts of a problem: its package, its files, its tests; all of them or none. Does not replace
+/// existing parts.
 pub fn make(
     workspace: &Workspace,
     name: Option<&str>,
@@ -190,7 +191,7 @@ pub fn make(
         "" => &place.name,
         title => title,
     };
-    // A signal waits until all is there.
+    // A signal ends the process only after all files are written.
     let _writing = store::begin();
     let mut changes = Changes::default();
     let new_files = changes.make(workspace, &place, title, &problem);
@@ -200,7 +201,7 @@ pub fn make(
     new_files
 }
 
-/// Fails if no file can hold what was received.
+/// Fails if the problem that was received cannot be stored.
 fn check(problem: &Companion) -> Result<()> {
     for (what, text) in [("title", problem.name.trim()), ("address", &problem.url)] {
         ensure!(
@@ -239,7 +240,7 @@ fn check(problem: &Companion) -> Result<()> {
 /// The files written so far, so that they can be removed.
 #[derive(Default)]
 struct Changes {
-    /// Each file with what it held before.
+    /// Each file with its former content, if it existed.
     files: Vec<(PathBuf, Option<Vec<u8>>)>,
     folders: Vec<PathBuf>,
 }
@@ -316,7 +317,7 @@ impl Changes {
                 lacks.push(unknown(what, &usual, key, &shown.to_string()));
             }
         }
-        // Before the package: the problem is there when its tests are.
+        // Before the package, so that the problem does not exist before its tests.
         let (folder_of_tests, inputs) = known_tests(workspace, place, known)?;
         let tests = self.add_tests(workspace, &folder_of_tests, &inputs, problem)?;
         let mut files = Vec::new();
@@ -339,8 +340,8 @@ impl Changes {
         })
     }
 
-    /// Creates the package of a problem if there is none, and otherwise those of its files that there are not. Returns the
-    /// files that are new.
+    /// Creates the package of a problem. If there is one, creates its missing files and updates its manifest. Returns
+    /// the new files.
     fn make_package(
         &mut self,
         workspace: &Workspace,
@@ -355,7 +356,7 @@ impl Changes {
         let described = describe(&text.unwrap_or_else(manifest))?;
         let described = [(PathBuf::from("Cargo.toml"), described)];
         if !folder.exists() {
-            // Cargo would refuse the workspace with a package without a manifest, or without its program.
+            // Cargo would refuse a workspace that has a package without a manifest or a program.
             let files: Vec<_> = program.iter().chain(&described).collect();
             return self.create_folder(workspace, folder, &files);
         }
@@ -387,13 +388,13 @@ impl Changes {
         self.note_missing_folders(&paths);
         self.files
             .extend(paths.iter().map(|path| (path.clone(), None)));
-        // None of them is a pattern for members of the workspace likely to match.
+        // Patterns for members of the workspace are unlikely to match a temporary folder in these.
         store::create_folder(folder, &files, &[&workspace.target, &workspace.root])?;
         Ok(paths)
     }
 
-    /// Adds the samples whose inputs are not yet known, and the answers of those inputs that have none; returns how many
-    /// samples are new.
+    /// Adds the samples whose inputs are new, and the missing answers to known inputs; returns how many samples are
+    /// new.
     fn add_tests(
         &mut self,
         workspace: &Workspace,
@@ -427,7 +428,7 @@ impl Changes {
                     break name;
                 }
             };
-            // The answer first: nothing is accepted for want of one.
+            // The answer first: without it, any output would pass.
             files.push((format!("{name}.out"), &sample.output));
             files.push((format!("{name}.in"), &sample.input));
         }
@@ -441,7 +442,7 @@ impl Changes {
         Ok(new.len())
     }
 
-    /// Makes sure that cargo knows the package of a problem.
+    /// Adds the package of a problem to the members of the workspace if cargo does not find it.
     fn make_member(&mut self, workspace: &Workspace, place: &Place, folder: &Path) -> Result<()> {
         let cannot = || format!("cargo cannot load the workspace with {}", place.name);
         if Workspace::load()
@@ -484,7 +485,7 @@ impl Changes {
         }
     }
 
-    /// Keeps which folders are created for these files.
+    /// Records the folders that must be created for these files.
     fn note_missing_folders<P: AsRef<Path>>(&mut self, paths: &[P]) {
         for path in paths {
             let above = path.as_ref().ancestors().skip(1);
@@ -493,7 +494,7 @@ impl Changes {
         }
     }
 
-    /// Makes everything as it was. What fails is left: there is already an error to report.
+    /// Restores the former state. Ignores errors, since there is already one to report.
     fn undo(self) {
         for (path, before) in self.files.iter().rev() {
             let _ = match before {
@@ -509,14 +510,14 @@ impl Changes {
     }
 }
 
-/// A test that there is.
+/// An existing test.
 struct KnownTest {
     input: Vec<u8>,
-    /// The file that its answer would be in, if it has none.
+    /// The file for its answer, if it has none.
     answer: Option<PathBuf>,
 }
 
-/// Returns the folder for new tests of a problem, and the tests that there are.
+/// Returns the folder for new tests of a problem, and its existing tests.
 fn known_tests(
     workspace: &Workspace,
     place: &Place,
@@ -554,7 +555,7 @@ fn is_begun(folder: &Path, name: &str, sample: &Sample) -> bool {
     !has_input && answer.is_ok_and(|answer| answer == sample.output.as_bytes())
 }
 
-/// Returns whether a process that was killed has written the program of a problem, as the template has it, and not yet
+/// Returns whether a process was killed after it had written the program of a problem from the template, and before it
 /// described the problem in the manifest.
 fn is_unfinished(problem: &Problem, manifest: &Path, program: &[(PathBuf, String)]) -> bool {
     let text = fs::read_to_string(manifest).unwrap_or_default();
@@ -574,7 +575,7 @@ fn is_unfinished(problem: &Problem, manifest: &Path, program: &[(PathBuf, String
     !is_described && own.is_some_and(is_template)
 }
 
-/// Returns a manifest with what is known of a problem.
+/// Returns a manifest with the data of a problem.
 fn manifest_text(
     workspace: &Workspace,
     manifest: &str,
@@ -652,7 +653,7 @@ fn package(document: &mut DocumentMut) -> Result<&mut dyn TableLike> {
     )
 }
 
-/// Returns the table `key` of `parent`, and inserts `new` if it is missing. An error has `header`.
+/// Returns the table `key` of `parent`, and inserts `new` if it is missing. An error names `header`.
 pub fn table<'a>(
     parent: &'a mut dyn TableLike,
     key: &str,
@@ -663,7 +664,7 @@ pub fn table<'a>(
     item.as_table_like_mut().context(header)
 }
 
-/// Names the program of a problem after its contest: cargo puts all programs of a workspace into one folder.
+/// Adds a binary whose name includes the contest: cargo writes all programs of a workspace to one folder.
 fn add_binary(document: &mut DocumentMut, place: &Place) -> Result<()> {
     let binaries = document
         .entry("bin")
@@ -695,7 +696,7 @@ fn memory_limit(problem: &Companion) -> Result<i64> {
     limit("memory", problem.memory_limit, MEMORY_LIMIT_MIB, "MiB")
 }
 
-/// Returns a limit if a manifest can have it: the usual one if it is unknown.
+/// Returns a limit as it is stored in a manifest: the usual one if it is unknown.
 fn limit(what: &str, number: u64, usual: NonZero<u32>, unit: &str) -> Result<i64> {
     if number == 0 {
         return Ok(usual.get().into());

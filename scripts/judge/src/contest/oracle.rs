@@ -35,10 +35,10 @@ pub struct Programs {
     brute: Candidate,
     /// Whether the brute force is the solution itself.
     is_own: bool,
-    /// Whether the program talks to an interactor: nothing answers an input alone.
+    /// Whether the program talks to an interactor, so that an input alone has no answer.
     is_interactive: bool,
     generator: Generator,
-    /// The form of the samples: that of a smaller input, too.
+    /// The form of the samples, which a smaller input must keep.
     form: Option<Form>,
     deadline: Option<Instant>,
     /// Whether the brute force has answered any input.
@@ -56,7 +56,7 @@ pub enum Slow<'a> {
 }
 
 enum Generator {
-    /// Is given a seed and a size.
+    /// A program that gets a seed and a size as arguments.
     Program(Candidate),
     /// Inputs are made in the form of the samples.
     Samples,
@@ -67,7 +67,7 @@ impl Oracle {
     ///
     /// # Errors
     ///
-    /// If there is none, or if it is still what a new problem begins with: it answers another game.
+    /// If there is none, or if it is still the template, which answers another game.
     pub fn of_reference(workspace: &Workspace, problem: &Problem) -> Result<Self> {
         let source = cargo::reference(problem);
         let shown = workspace.display(&source);
@@ -136,7 +136,7 @@ impl Oracle {
         }))
     }
 
-    /// Returns this with a deadline, at which a run is ended and returns nothing.
+    /// Returns this oracle with a deadline, at which a run ends and returns `None`.
     #[must_use]
     pub fn until(self, deadline: Instant) -> Self {
         match self {
@@ -183,7 +183,7 @@ impl Oracle {
         }
     }
 
-    /// Returns the debug build of the program under test, if that is all there is to compare with.
+    /// Returns the debug build of the program under test, if there is no other program to compare with.
     pub fn debug_build(&self) -> Option<&Candidate> {
         match self {
             Self::Programs(programs) if programs.is_own => Some(&programs.brute),
@@ -199,7 +199,7 @@ impl Oracle {
         }
     }
 
-    /// Fails if no input had an answer: then a search that finds nothing means nothing.
+    /// Fails if no input had an answer: the search then shows nothing.
     pub fn check_answered(&self) -> Result<()> {
         let Self::Programs(programs) = self else {
             return Ok(());
@@ -269,7 +269,7 @@ impl Programs {
                 });
                 Answer::TooLarge
             }
-            // An input that it was not written for.
+            // The brute force does not support this input.
             _ => {
                 let how = workspace_programs::check_success(&run, "it")
                     .err()

@@ -23,11 +23,12 @@ pub struct Package {
     pub problem: Companion,
     /// The folder of the tests.
     pub tests: PathBuf,
-    /// Tells the files of tests from others, by folders and name; `None` if the format does not define that.
+    /// Returns whether a file belongs to a test, by its folders and its name; `None` if the format does not define
+    /// that.
     pub is_of_test: Option<fn(&[String], &str) -> bool>,
     /// Whether the secret tests have yet to be generated.
     pub lacks_tests: bool,
-    /// The programs that the time limit follows from, if the package gives none.
+    /// The programs whose times determine the time limit, if the package has none.
     pub accepted_programs: Option<AcceptedPrograms>,
 }
 
@@ -38,7 +39,7 @@ fn or_default<'de, D: Deserializer<'de>, T: Default + Deserialize<'de>>(
     Ok(Option::deserialize(value)?.unwrap_or_default())
 }
 
-/// `problem.yaml`, as far as it is used.
+/// The fields of `problem.yaml` that are used.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Yaml {
@@ -206,8 +207,8 @@ impl Yaml {
         Ok(AcceptedPrograms { sources, factor })
     }
 
-    /// Returns the authority on outputs, a checker or an interactor: the package's validator, or the checker that stands for
-    /// the format's own.
+    /// Returns the authority on outputs, a checker or an interactor: the package's validator, or the checker that is
+    /// equivalent to the format's own.
     fn referee(&self, folder: &Path) -> Result<(Option<Checker>, Option<Interactor>)> {
         let kinds = [
             words(&self.kind),
@@ -350,7 +351,7 @@ fn millis(seconds: f64) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// Returns the comparison that the format's own validator makes, which ignores the case of letters unless it is told not to.
+/// Returns the comparison of the format's own validator with these flags. By default, it ignores the case of letters.
 fn of_flags(flags: &[String]) -> Result<Comparison> {
     let mut by = Comparison::IN_ANY_CASE;
     let mut flags = flags.iter().map(String::as_str);
@@ -451,7 +452,7 @@ fn of_polygon(folder: &Path, name: String) -> Result<Package> {
             interactive: interactor.is_some(),
             input: stream("input-file"),
             output: stream("output-file"),
-            // It reads the output of the interactor, if there is one.
+            // The checker reads the output of the interactor, if there is one.
             checker: source("checker").map(Checker::Program),
             interactor,
             ..Companion::unknown()

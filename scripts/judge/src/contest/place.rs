@@ -1,4 +1,4 @@
-//! Where a new problem goes: its package, and what it is called there.
+//! The place of a new problem: its package, and its name there.
 
 use std::env;
 
@@ -57,7 +57,7 @@ impl Place {
         }
     }
 
-    /// Returns the address of a problem that the user has named, if the names say it.
+    /// Returns the address of a problem that the user has named, if it follows from the names.
     pub fn address(&self, site: Option<&str>) -> Option<String> {
         let (contest, letter) = (&self.package, &self.alias);
         if contest == "library-checker" {
@@ -97,7 +97,7 @@ impl Place {
         }
     }
 
-    /// Returns the place of `abc300-a`, or of `a` in the folder of a contest. A name may be written as the site does:
+    /// Returns the place of `abc300-a`, or of `a` in the folder of a contest. A name may be written as on the site:
     /// `abc300_A`, or `1900-a` where the workspace's site is Codeforces.
     fn by_name(workspace: &Workspace, name: &str) -> Result<Self> {
         let name = name.to_lowercase().replace('_', "-");
@@ -127,7 +127,7 @@ impl Place {
         Ok(Self::binary(package, &name))
     }
 
-    /// Fails unless cargo can have a package and a program of these names, which replace no others.
+    /// Fails unless these names are valid for a package and a program, and are not those of others.
     fn check(&self, workspace: &Workspace) -> Result<()> {
         let name = &self.name;
         let form = match workspace.settings.package_per {

@@ -32,7 +32,8 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Returns the plan to judge a program on the tests that are not hidden, one of the user's up to its first failure.
+    /// Returns the plan to judge a program on the tests that are not hidden. A program of the user's is judged up to
+    /// its first failure.
     pub fn of(program: Program) -> Self {
         Self {
             program,
@@ -45,8 +46,8 @@ impl Plan {
         }
     }
 
-    /// Judges problems, and tells `report` of each that was judged. Returns how that went, and why some of them, or of their
-    /// tests, could not be judged.
+    /// Judges problems, and calls `report` for each that was judged. Returns the outcomes, and the errors of problems
+    /// or tests that could not be judged.
     ///
     /// # Errors
     ///
@@ -119,7 +120,7 @@ impl Plan {
         Ok((!tests.is_empty()).then_some(tests))
     }
 
-    /// Returns the tests to run of each of the problems.
+    /// Builds the program to judge for each of the problems.
     fn candidates<'a>(
         &self,
         workspace: &Workspace,
@@ -156,7 +157,7 @@ impl Plan {
         Ok(candidates)
     }
 
-    /// Returns a candidate as it is to be run.
+    /// Returns a candidate, with backtraces if it is built with checks.
     fn prepare(&self, candidate: BuildResult<Candidate>) -> BuildResult<Candidate> {
         match self.profile {
             Profile::Release => candidate,

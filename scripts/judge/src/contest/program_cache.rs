@@ -1,7 +1,7 @@
-//! Compiled programs that are kept, so that a source that has not changed is not compiled again.
+//! A cache of compiled programs, so that an unchanged source is not compiled again.
 //!
-//! As in ccache, a program is found in two steps. What the compiler is told says which files it read the last time; their
-//! content says which program it made of them.
+//! As in ccache, a program is found in two steps. A hash of the command line and its environment is the key to the list
+//! of files that the compiler read last time; a hash of their contents is the key to the program.
 
 use std::env;
 use std::ffi::OsString;
@@ -20,10 +20,10 @@ use crate::memo::COARSE;
 /// The folder in the target folder.
 const FOLDER: &str = "compiled";
 
-/// How many programs are kept at least.
+/// The number of programs that are always kept.
 const MOST: usize = 64;
 
-/// For how long a program is kept at least: another runner may be about to run it.
+/// How long a program is always kept after its last use: another runner may be about to run it.
 const IN_USE: Duration = Duration::from_hours(1);
 
 /// The variables that change which files a compiler for C reads.
@@ -34,25 +34,25 @@ const VARIABLES: [&str; 4] = [
     "LIBRARY_PATH",
 ];
 
-/// The place of a program that is kept, or may be.
+/// The place of a program in the cache, which may not have it yet.
 pub struct CachedProgram {
     folder: PathBuf,
-    /// Of all that the compiler is told.
+    /// A hash of the command line and its environment.
     key: String,
     start: SystemTime,
 }
 
 impl CachedProgram {
-    /// Returns the place of what a command compiles, whose output is not among its words. `headers` are the folders in
-    /// which the compiler may find more headers one day.
+    /// Returns the place of the program that a command compiles. The command does not name its output. `headers` are
+    /// folders in which the compiler may find new headers later.
     ///
-    /// There is none if the compiler cannot be asked for its version.
+    /// Returns `None` if the compiler does not print its version, for example.
     pub fn of(target: &Path, command: &[OsString], headers: &[&Path]) -> Option<Self> {
         let start = SystemTime::now();
         let mut hasher = DefaultHasher::new();
         command.hash(&mut hasher);
         version(command.first()?)?.hash(&mut hasher);
-        // Messages of a program name its source as the compiler was told.
+        // The messages of a program name its source by the path on the command line.
         env::current_dir().ok()?.hash(&mut hasher);
         VARIABLES.map(env::var_os).hash(&mut hasher);
         for library in command.iter().filter_map(library) {
@@ -73,17 +73,17 @@ impl CachedProgram {
     pub fn find(&self) -> Option<PathBuf> {
         let read = fs::read_to_string(self.list()).ok()?;
         let place = self.place(&read)?;
-        // It was used now: those that are not used for long are removed.
-        // Windows does not let a program update a folder's time this way. There, `prune` removes the oldest programs.
+        // Marks the program as used: `prune` removes those that are unused for long. Windows does not let a program
+        // update a folder's time this way. There, `prune` removes the oldest programs.
         if let Ok(folder) = File::open(&place) {
             let _ = folder.set_modified(SystemTime::now());
         }
         place.is_dir().then_some(place)
     }
 
-    /// Keeps the program in a folder, which is moved; returns where it is then.
+    /// Moves the folder of a program into the cache; returns its new path.
     ///
-    /// It is not kept if it is not known what it was made of, or if that has changed meanwhile.
+    /// Returns `None`, and moves nothing, if the files that it was made of are unknown or may have changed meanwhile.
     pub fn keep(&self, made: &Path) -> Option<PathBuf> {
         let rules = fs::read_to_string(made.join(READ)).ok()?;
         let read = make::prerequisites(&rules)?.join("\n");
@@ -110,7 +110,7 @@ impl CachedProgram {
         Some(place)
     }
 
-    /// Returns the file that lists what the compiler has read.
+    /// Returns the file that lists the files that the compiler has read.
     fn list(&self) -> PathBuf {
         self.folder.join(&self.key)
     }
@@ -139,7 +139,8 @@ fn library(word: &OsString) -> Option<PathBuf> {
     path.is_file().then_some(path)
 }
 
-/// Returns the names of the headers in a folder, in order: a new one may be found before one that was read.
+/// Returns the names of the headers in a folder, in order: the compiler may find a new one before one that it read last
+/// time.
 fn names_of_headers(folder: &Path) -> Vec<OsString> {
     let is_header = |path: &PathBuf| {
         let extension = path.extension().unwrap_or_default();
@@ -154,7 +155,7 @@ fn names_of_headers(folder: &Path) -> Vec<OsString> {
     names
 }
 
-/// Removes the programs that were not used for the longest time, and the lists that belong to none.
+/// Removes the least recently used programs, and the lists that belong to no program.
 fn prune(folder: &Path) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let paths = entries.map(|entry| entry.path());
@@ -173,7 +174,7 @@ fn prune(folder: &Path) {
         .take_while(|program| is_old(program))
         .count();
     for (_, path) in programs.drain(..old) {
-        // A program that is not whole must not be found. What fails is left to the next time.
+        // Renamed first, so that no partly removed program is found. The next call removes what is left after an error.
         let gone = path.with_extension("gone");
         if fs::rename(path, &gone).is_ok() {
             let _ = fs::remove_dir_all(gone);
@@ -187,7 +188,7 @@ fn prune(folder: &Path) {
         let list = list.as_encoded_bytes();
         program.as_encoded_bytes().starts_with(list)
     };
-    // Another runner may be writing one.
+    // Recent files stay: another runner may be writing one.
     let old_lists = files
         .into_iter()
         .filter(|path| used(path).is_some_and(is_unused));
@@ -205,7 +206,7 @@ mod tests {
 
     use tempfile::TempDir;
 
-    /// Makes a program in a folder that was used so many hours ago, and the list that leads to it.
+    /// Creates a program in a folder, which was used `hours` hours ago, and its list.
     fn program(folder: &Path, number: usize, hours: u64) {
         let key = format!("{number:016x}");
         let list = folder.join(&key);

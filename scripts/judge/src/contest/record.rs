@@ -30,7 +30,7 @@ pub enum State {
     Unclear,
     /// The site has it.
     Sent,
-    /// The site has judged it, in its own words.
+    /// The site has judged it; `verdict` is the site's text.
     Judged { verdict: String, accepted: bool },
 }
 
@@ -46,7 +46,7 @@ pub fn submissions(workspace: &Workspace) -> Result<Submissions> {
     read(workspace, &path(workspace))
 }
 
-/// Keeps what became of a submission.
+/// Records the result of a submission.
 pub fn keep_submission(
     workspace: &Workspace,
     problem: &Problem,
@@ -70,11 +70,11 @@ pub fn keep_submission(
     })
 }
 
-/// Keeps that a program is about to be sent. Nobody knows yet whether the site will have it.
+/// Records that a program is about to be sent. It is not known yet whether the site will have it.
 ///
 /// # Errors
 ///
-/// If what is kept is no longer `before`: another process has sent a program meanwhile, or is about to.
+/// If the record is no longer `before`: another process has sent a program meanwhile, or is about to.
 pub fn begin_submission(
     workspace: &Workspace,
     problem: &Problem,
@@ -116,7 +116,7 @@ pub fn submission(
     Ok(of_problem.and_then(|of_sites| of_sites.remove(site)))
 }
 
-/// Keeps this of the submissions of a problem to a site, or that there is none.
+/// Replaces the record of the submissions of a problem to a site, or removes it.
 pub fn restore_submission(
     workspace: &Workspace,
     problem: &Problem,
@@ -134,7 +134,7 @@ pub fn restore_submission(
     })
 }
 
-/// Returns the content of a file of records; nothing if there is no such file.
+/// Returns the content of a file of records; the default if there is no such file.
 pub fn read<T: Default + DeserializeOwned>(workspace: &Workspace, path: &Path) -> Result<T> {
     match store::read(path).with_context(|| workspace.display(path).to_string())? {
         Some(text) => parse(workspace, path, &text),

@@ -34,7 +34,7 @@ enum Rule {
     Checker(testlib::Program),
     /// The reference at this path talks to the program.
     Opponent(PathBuf),
-    /// A program talks to the program, and another one may check what it has written.
+    /// An interactor talks to the program, and a checker may check the file that the interactor has written.
     Interactor {
         interactor: testlib::Program,
         checker: Option<testlib::Program>,
@@ -165,7 +165,7 @@ impl Referee {
         })
     }
 
-    /// Runs a program. Returns a verdict, too, if the run did not end well or has written no output.
+    /// Runs a program. Also returns a verdict if the run failed, or if its output file is missing or invalid.
     fn run(&self, request: &Request, input: &[u8]) -> Result<(Run, Option<Reasons>)> {
         let (run, fault) = self.files.run(request, input)?;
         let of_end = verdict::of_end(&run, &request.limits);
@@ -173,7 +173,7 @@ impl Referee {
         Ok((run, known))
     }
 
-    /// Returns whether an output is right if the program that wrote it ended well.
+    /// Returns whether an output is right, if its program exited successfully.
     ///
     /// # Errors
     ///
@@ -226,7 +226,7 @@ impl Rule {
         Ok(by.map_or_else(|| Self::Check(Server::new(reference, None)), Self::Answer))
     }
 
-    /// Returns the verdict on the output of a program that ended well and talked to nobody.
+    /// Returns the verdict on the output of a program that exited successfully and was not interactive.
     fn verdict(&self, input: &[u8], output: &[u8], answer: Option<&[u8]>) -> Result<Reasons> {
         let of_output = |unit, answer| verdict::of_output(unit, answer, output);
         Ok(match self {
@@ -238,7 +238,7 @@ impl Rule {
     }
 }
 
-/// Builds the program that decides about the outputs of a problem, if there is one.
+/// Builds the program that checks the outputs of a problem, if there is one.
 fn checker(workspace: &Workspace, problem: &Problem) -> Result<Option<testlib::Program>> {
     let (role, path, arguments) = match &problem.checker {
         Checker::Program(path) => (Role::Checker, path, &[][..]),
@@ -299,7 +299,7 @@ fn of_checker(
     reasoned
 }
 
-/// Returns as much of the end of a program's standard error as is kept.
+/// Returns the end of a program's standard error, at most `verdict::MOST_STDERR` bytes.
 fn end_of(mut stderr: String) -> String {
     let surplus = stderr.len().saturating_sub(verdict::MOST_STDERR);
     let start = (surplus..=stderr.len()).find(|&at| stderr.is_char_boundary(at));
@@ -313,8 +313,8 @@ const MOST_OUTPUT: usize = 1 << 20;
 /// How many lines of a dialogue are shown.
 const MOST_LINES: usize = 20;
 
-/// Returns the verdict on a program that talked to an opponent. What the program said wrong comes before
-/// how it ended: most programs fail when nobody listens to them any more.
+/// Returns the verdict on a program that talked to an opponent. A wrong line of the program takes precedence over its
+/// failure: most programs fail after their opponent has ended.
 fn of_dialogue(dialogue: &Dialogue, request: &Request) -> Result<Reasons> {
     let of_end = verdict::of_end(&dialogue.run, &request.limits);
     let ending = dialogue.ending.as_ref().map_err(|why| anyhow!("{why:#}"))?;

@@ -10,7 +10,7 @@ use crate::contest::compare::visible;
 use crate::contest::verdict::{self, Judgement, Outcome, TestOutcome, Verdict};
 use terminal::say;
 
-/// Says on standard error what is not limited on this system.
+/// Prints a note on standard error if this system lacks some limits.
 pub fn missing_limits() {
     if !sandbox::HAS_LIMITS {
         anstream::eprintln!(
@@ -24,8 +24,8 @@ pub fn heading(problem: &str) {
     say!("{bold}{problem}{bold:#}");
 }
 
-/// Prints how a program did on the tests of a problem: the accepted tests in one line, the hidden ones in
-/// another, and each failure with its reason and with what it wrote to standard error.
+/// Prints the results of a program on the tests of a problem: the accepted tests in one line, the hidden ones in
+/// another, and each failure with its reason and the program's standard error.
 pub fn tests(outcome: &Outcome, stderr: Stderr) {
     heading(&outcome.problem);
     if let Some(message) = &outcome.message {
@@ -55,7 +55,7 @@ pub fn test(name: &str, judged: &Judgement) {
     Stderr::Last.print(judged);
 }
 
-/// How much is shown of what a program wrote to standard error.
+/// How much of a program's standard error is shown.
 #[derive(Clone, Copy)]
 pub enum Stderr {
     /// The last lines, of a program that failed.
@@ -65,7 +65,7 @@ pub enum Stderr {
 }
 
 impl Stderr {
-    /// Returns all if that is wanted, and else the last lines.
+    /// Returns `Whole` if `is_whole`, and otherwise `Last`.
     pub fn whole_if(is_whole: bool) -> Self {
         if is_whole {
             Self::Whole
@@ -187,7 +187,7 @@ pub fn mebibytes(bytes: u64) -> String {
     format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20))
 }
 
-/// Prints errors that did not stop the command at once. Returns the status to exit with if all else went well.
+/// Prints errors that did not stop the command at once. Returns the exit status if everything else succeeded.
 pub fn errors(errors: &[String]) -> ExitCode {
     let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
     for error in errors {

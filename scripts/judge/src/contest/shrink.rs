@@ -1,8 +1,8 @@
-//! Makes an input smaller that a program fails on: fewer lines, fewer tokens, smaller numbers.
+//! Makes a failing input smaller: fewer lines, fewer tokens, smaller numbers.
 //!
-//! This is delta debugging (Zeller & Hildebrandt 2002) of lines: chunks of them go, large ones first,
-//! and a number that may count them is lowered with them. Nothing is known here of a format but what
-//! `check` says of a text: whether it is one to go on with, and what kind of line each line is.
+//! This is delta debugging (Zeller & Hildebrandt 2002) of lines: chunks of lines are removed, large ones first, and a
+//! number that may count them is lowered. The format is known only through `check`: it accepts or rejects a text, and
+//! returns the kind of each of its lines.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -11,8 +11,8 @@ use anyhow::Result;
 
 use crate::reference::Kinds;
 
-/// Returns the smallest input found for which `check` returns the kinds of its lines, until
-/// `is_over`. It must do so for `input` itself, whose kinds are given.
+/// Returns the smallest input, found before `is_over`, for which `check` returns the kinds of its lines. `check` must
+/// also accept `input` itself, whose kinds are `kinds`.
 pub fn shrink(
     input: &str,
     kinds: Kinds,
@@ -43,12 +43,12 @@ fn tokens_of(line: &str) -> Vec<String> {
     line.split_whitespace().map(String::from).collect()
 }
 
-/// Where the number may stand that counts what is dropped.
+/// The place of the number that may count the dropped lines or tokens.
 #[derive(Clone, Copy, PartialEq)]
 enum Count {
-    /// Nothing counts it.
+    /// No number counts them.
     None,
-    /// The first or the last token of a line, so many lines above.
+    /// The first or the last token of the line `distance` lines above.
     Above { distance: usize, is_last: bool },
     /// The nearest line above that is one number.
     Lone,
@@ -56,7 +56,7 @@ enum Count {
     Top { is_last: bool },
 }
 
-/// How far above a line its count is looked for.
+/// The most lines from a count down to the line that it counts.
 const NEAR: usize = 3;
 
 impl Count {
@@ -70,11 +70,11 @@ impl Count {
     }
 }
 
-/// One step: lines or tokens that go, and a number that changes with them.
+/// One step: the lines or tokens to remove, and the number that changes with them.
 #[derive(Clone)]
 struct Step {
     lines: Range<usize>,
-    /// Of the line at `lines.start`, which stays if there are any.
+    /// The tokens to remove from the line at `lines.start`; if there are any, the line stays.
     tokens: Range<usize>,
     /// Line, token, new value.
     number: Option<(usize, usize, u64)>,
@@ -83,7 +83,7 @@ struct Step {
 struct Shrinker<IsOver, Check> {
     lines: Vec<Vec<String>>,
     kinds: Kinds,
-    /// The count that went with what was dropped last.
+    /// The count that was lowered in the last successful step.
     likely: Count,
     is_over: IsOver,
     check: Check,
@@ -128,7 +128,7 @@ where
         text
     }
 
-    /// Takes a step if the check says so; returns whether it did.
+    /// Takes a step if `check` accepts the result; returns whether it did.
     fn take(&mut self, step: &Step) -> Result<bool> {
         if (self.is_over)() {
             return Ok(false);
@@ -149,7 +149,7 @@ where
         Ok(true)
     }
 
-    /// Drops lines or tokens, with a count of them lowered by one of `amounts`; returns whether it did.
+    /// Drops lines or tokens, and lowers a count of them by one of `amounts`; returns whether it did.
     fn drop(
         &mut self,
         lines: &Range<usize>,
@@ -188,7 +188,7 @@ where
         Ok(false)
     }
 
-    /// Returns the line and the token of a count of what stands in a line.
+    /// Returns the line and the token at which the count for a line may be.
     fn place(&self, count: Count, line: usize) -> Option<(usize, usize)> {
         let (above, is_last) = match count {
             Count::None => return None,
@@ -252,7 +252,7 @@ where
             .collect()
     }
 
-    /// Drops up to four lines wherever they stand.
+    /// Drops up to four adjacent lines at any place.
     fn drop_lines(&mut self) -> Result<()> {
         for size in (1..=4).rev() {
             let mut end = self.lines.len();
@@ -375,7 +375,7 @@ mod tests {
         assert_shrinks("1000000\n", |numbers| numbers.first() >= Some(&31), "31\n");
     }
 
-    /// Cases of two lines, a count and a list, and a 0 at the end: nothing but whole cases can go first.
+    /// Cases of two lines, a count and a list, and a 0 at the end: at first, only whole cases can be removed.
     #[test]
     fn cases_of_several_lines_go_whole() {
         let kinds_of = |text: &str| -> Option<Kinds> {

@@ -77,16 +77,16 @@ enum Trial {
     NotCompared(Reason),
 }
 
-/// Why an input shows nothing of the program.
+/// The reason why the output for an input was not compared.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Reason {
     EmptyInput,
-    /// There is an answer to it, which is empty, as the output is.
+    /// The answer and the output are both empty.
     EmptyAnswer,
     NoAnswer,
-    /// The answer was not there before the time was over.
+    /// The answer was not known when the time ran out.
     LateAnswer,
-    /// The program had not ended before the time was over.
+    /// The program was still running when the time ran out.
     LateOutput,
 }
 
@@ -130,7 +130,7 @@ impl Counts {
         }
     }
 
-    /// Fails if no input was compared: then a search that finds nothing means nothing.
+    /// Fails if no input was compared: the search then shows nothing.
     fn check(&self) -> Result<()> {
         if self.compared > 0 {
             return Ok(());
@@ -142,7 +142,7 @@ impl Counts {
         bail!("nothing was compared: all inputs {what}: {remedy}")
     }
 
-    /// Returns how many inputs were not compared, and why; nothing if all were.
+    /// Returns how many inputs were not compared, and why; `None` if all were.
     fn note(&self) -> Option<String> {
         let others = self.others.iter();
         let parts: Vec<_> = others
@@ -220,7 +220,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::FAILURE)
 }
 
-/// Returns the oracle that the command line asks for.
+/// Returns the oracle that the command line selects.
 fn oracle(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Oracle> {
     let file = |given: &Option<PathBuf>, name: &str| match given {
         Some(file) => Ok(Some(file.clone())),
@@ -253,7 +253,7 @@ fn oracle(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Oracl
 }
 
 impl Stress<'_> {
-    /// Returns the time that is left of so many fifths of the whole.
+    /// Returns the time that is left until `fifths` fifths of the whole time have passed.
     fn time_left(&self, fifths: u32) -> Duration {
         (self.time / 5)
             .saturating_mul(fifths)
@@ -293,7 +293,7 @@ impl Stress<'_> {
     fn search(&self, tests: u64) -> Result<(Counts, Option<(u64, Failure)>)> {
         let counts = Mutex::new(Counts::default());
         let next = AtomicU64::new(0);
-        // The one of the least index, whichever worker is first: so a seed finds the same every time.
+        // The failure with the least index, whichever worker is first, so that a seed always has the same result.
         let found: Mutex<Option<(u64, Failure)>> = Mutex::new(None);
         let bar = spinner("{spinner} {pos} inputs, {per_sec}, {elapsed}")?;
         let work = || -> Result<()> {
@@ -350,7 +350,7 @@ impl Stress<'_> {
             Some((_, Answer::Late)) | None => return Ok(Trial::NotCompared(Reason::LateAnswer)),
         };
         let is_empty_input = input.trim().is_empty();
-        // Others decide without the answer.
+        // Other checkers may decide without the answer.
         let decides = self.problem.checker.comparison().is_some();
         let is_empty_answer = decides && answer.trim_ascii().is_empty();
         Ok(
@@ -370,7 +370,7 @@ impl Stress<'_> {
         let (expected, is_failure_of_debug) = match answer {
             Answer::Of(answer) => (Some(answer), false),
             Answer::Invalid => (None, true),
-            // It may be much slower.
+            // The debug build may be much slower.
             Answer::TooLarge | Answer::Late => (None, false),
         };
         let has_answer = expected.is_some();
@@ -401,8 +401,8 @@ impl Stress<'_> {
         })
     }
 
-    /// Returns how a program fails on an input, if it does. A run that is cut short by the end of the
-    /// time says nothing.
+    /// Returns how a program fails on an input, if it does. A run that is cut short because the time runs out is not a
+    /// failure.
     fn try_input(
         &self,
         candidate: &Candidate,
@@ -430,8 +430,8 @@ impl Stress<'_> {
         })
     }
 
-    /// Makes the input smaller as long as the program fails in the same way and the lines keep a form
-    /// that they had.
+    /// Makes the input smaller as long as the program fails in the same way and each line is of a kind that the
+    /// original input has.
     fn shrunk(&self, failure: Failure) -> Result<Failure> {
         let verdict = failure.judged.verdict;
         let original = failure.input.clone();
@@ -454,7 +454,7 @@ impl Stress<'_> {
             };
             let trial = match (self.oracle.debug_build(), self.oracle.answer(input)?) {
                 (Some(debug), answer) => self.try_builds(debug, input.to_string(), answer)?,
-                // An input that asks for nothing says nothing.
+                // An input with an empty answer tests nothing.
                 (None, Answer::Of(answer)) if answer.is_empty() && !failure.answer.is_empty() => {
                     return Ok(None);
                 }
@@ -502,7 +502,7 @@ impl Failure {
     }
 }
 
-/// Fails unless a test of this name can be made, before anything is searched for it.
+/// Fails, before the search, unless a test of this name can be saved.
 fn check_name(workspace: &Workspace, problem: &Problem, name: &str) -> Result<()> {
     let is_name = |char: char| char.is_alphanumeric() || "-_".contains(char);
     ensure!(
@@ -517,7 +517,7 @@ fn save(workspace: &Workspace, problem: &Problem, name: &str, failure: &Failure)
     let folder = testdata::folder_of_new(workspace, problem)?;
     let input = folder.join(format!("{name}.in"));
     let answer = folder.join(format!("{name}.out"));
-    // The answer first: nothing is accepted for want of one.
+    // The answer first: without it, any output would pass.
     let files: [(&Path, &[u8]); 2] = [
         (&answer, &failure.answer),
         (&input, failure.input.as_bytes()),

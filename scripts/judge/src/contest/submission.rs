@@ -64,7 +64,7 @@ pub struct Args {
     json: bool,
 }
 
-/// How long a verdict is waited for.
+/// How long to wait for a verdict.
 const PATIENCE: Duration = Duration::from_mins(10);
 
 /// The JSON of a submission.
@@ -90,7 +90,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     )?;
     let problem = workspace.find(&args.problem)?;
     let target = target(args, &workspace, problem)?;
-    // A missing part is reported before anything takes its time.
+    // Anything that is missing is reported before the slow steps.
     let interface = Interface::of_problem(&target.site, &target.url);
     let client = interface.map(|interface| interface.client(&target.url));
     let client = client.transpose()?;
@@ -135,7 +135,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     .run(&bundle, &code, before)
 }
 
-/// Returns the bundle to send; nothing is assumed of a site that is not known.
+/// Returns the bundle to send. For an unknown site, it assumes no crates.
 fn bundle_for(
     args: &Args,
     workspace: &Workspace,
@@ -171,7 +171,7 @@ impl Args {
     }
 }
 
-/// Returns the requests up to the submission; what is known only from an answer has a name.
+/// Returns the requests up to the submission; a value that is known only from a response is replaced by a name.
 fn requests(client: &dyn Client, code: &Code) -> Vec<Request> {
     let lookup = client.lookup(code);
     let (lookup, found) = lookup.map_or((None, ""), |(request, name)| (Some(request), name));
@@ -254,7 +254,7 @@ fn choose(targets: &[Target]) -> Result<Target> {
         .context("no site was chosen: nothing was sent")
 }
 
-/// Asks whether to send again what the site may have already.
+/// Asks whether to send a program again that the site may have already.
 fn ask_again(
     args: &Args,
     problem: &Problem,
@@ -278,7 +278,7 @@ fn ask_again(
     Ok(())
 }
 
-/// Judges the program on all its tests, and prints how it did unless the output is JSON.
+/// Judges the program on all its tests, and prints the results unless the output is JSON.
 fn verdict(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Verdict> {
     let choice = Choice::of_source(args.source.clone());
     let text = Text::of_judge(&choice);
@@ -295,7 +295,7 @@ fn verdict(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Verd
     Ok(outcome.verdict)
 }
 
-/// Fails if the program does not pass its tests, unless it is to be sent all the same.
+/// Fails if the program does not pass its tests, unless `--force` is given.
 fn check_tests(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<()> {
     let verdict = verdict(args, workspace, problem);
     if args.force {
@@ -323,14 +323,14 @@ struct Submitting<'a> {
 }
 
 impl Submitting<'_> {
-    /// Sends the bundle, unless something was sent since this was kept of the last submission.
+    /// Sends the bundle, unless a program was sent since the record `before` was read.
     fn run(&self, bundle: &Bundle, code: &Code, before: Option<Submission>) -> Result<ExitCode> {
         let (name, target) = (&self.problem.name, self.target);
         let manners = Manners {
             patience: PATIENCE,
             sleep: &thread::sleep,
         };
-        // If this is ended now, nobody knows whether the site has it.
+        // If the process ends after this, it is unknown whether the site has the submission.
         record::begin_submission(self.workspace, self.problem, &target.site, before.as_ref())?;
         anstream::eprintln!("sending {name} to {}: {}", target.url, bundle.size());
         let (id, found) = match send::submit(&self.curl, self.client, code, &manners) {
@@ -352,7 +352,7 @@ impl Submitting<'_> {
             self.print(bundle, &page, None, None)?;
             return Ok(ExitCode::SUCCESS);
         };
-        // A user who does not want to wait any longer has to know.
+        // For users who stop waiting for the verdict.
         anstream::eprintln!("sent: see {page}");
         let line = Line::new();
         let followed = send::follow(&self.curl, self.client, &question, &manners, &|progress| {
@@ -373,13 +373,13 @@ impl Submitting<'_> {
         }
     }
 
-    /// Keeps what became of the submission.
+    /// Records the result of the submission.
     fn keep(&self, page: &str, last: State) -> Result<()> {
         let site = &self.target.site;
         record::keep_submission(self.workspace, self.problem, site, page, last)
     }
 
-    /// Keeps again what was kept before this submission, which the site does not have.
+    /// Restores the record from before this submission, which the site does not have.
     fn restore(&self, before: Option<Submission>) -> Result<()> {
         record::restore_submission(self.workspace, self.problem, &self.target.site, before)
     }
@@ -415,7 +415,7 @@ impl Submitting<'_> {
     }
 }
 
-/// Returns the line of a verdict, after what the compiler says.
+/// Returns the line of a verdict, after the message of the compiler.
 fn summary(judgement: &Judgement) -> String {
     let mut text = String::new();
     if let Some(message) = &judgement.message {
@@ -434,7 +434,7 @@ fn summary(judgement: &Judgement) -> String {
     text + &parts.into_iter().flatten().collect::<Vec<_>>().join("  ")
 }
 
-/// The line on a terminal that says how far the site is.
+/// The line on a terminal that shows the progress of the site.
 struct Line(ProgressBar);
 
 impl Line {

@@ -36,7 +36,7 @@ pub struct Args {
     replay: Option<PathBuf>,
 }
 
-/// The interval between two looks at whether the user has pressed Ctrl-C.
+/// The interval between two checks whether the user has pressed Ctrl-C.
 const LOOK: Duration = Duration::from_millis(100);
 
 /// The time that a program may take for each line when a dialogue is replayed.
@@ -51,10 +51,10 @@ enum Event {
     PersonEnded,
 }
 
-/// A program that talks.
+/// A running program, and the dialogue with it.
 struct Talk {
     child: Child,
-    /// Nothing once its input has ended.
+    /// `None` once its input has ended.
     input: Option<ChildStdin>,
     events: Receiver<Event>,
     sender: SyncSender<Event>,
@@ -81,7 +81,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         Some(lines) => talk.replay(lines),
         None => talk.with_person(),
     };
-    // A program may go on after its opponent has left.
+    // The program may still run after its opponent has ended.
     let _ = talk.child.kill();
     let _ = talk.child.wait();
     if let Some(path) = &args.save {
@@ -171,7 +171,7 @@ impl Talk {
         }
     }
 
-    /// Sends the opponent's lines of a dialogue, and compares the program's.
+    /// Sends the opponent's lines of a dialogue, and compares the program's lines with it.
     fn replay(&mut self, dialogue: &str) -> Result<ExitCode> {
         for (line, number) in dialogue.lines().zip(1..) {
             if let Some(line) = line.strip_prefix('<') {
@@ -210,11 +210,11 @@ impl Talk {
         }
     }
 
-    /// Returns the next event, or nothing if the user presses Ctrl-C.
+    /// Returns the next event, or `None` if the user presses Ctrl-C.
     ///
     /// # Errors
     ///
-    /// If nothing happens for so long.
+    /// If there is no event for the time `patience`.
     fn next(&self, patience: Duration) -> Result<Option<Event>> {
         let interrupted = interrupt::flag();
         let start = Instant::now();
@@ -238,7 +238,7 @@ impl Talk {
             .and_then(|()| input.flush());
     }
 
-    /// Prints a line after its mark, and notes it.
+    /// Prints a line after its mark, and adds it to the dialogue.
     fn note(&mut self, mark: char, line: &str, before: &str) {
         self.dialogue.extend([&mark.to_string(), line, "\n"]);
         say!("{before}{mark} {}", escape(line));

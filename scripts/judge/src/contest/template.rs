@@ -11,11 +11,11 @@ use crate::workspace::{PackagePer, Workspace};
 /// The manifest of a new package, and the files of a new problem.
 pub struct Template {
     pub manifest: String,
-    /// Where each belongs in the package, and its text.
+    /// The path of each in the package, and its text.
     files: Vec<(String, String)>,
 }
 
-/// The file that is the manifest.
+/// The name of the manifest.
 const MANIFEST: &str = "Cargo.toml";
 
 /// The largest file of a template, in bytes.
@@ -74,7 +74,7 @@ impl Template {
         }
     }
 
-    /// Returns the files of a problem: where each belongs in the package, and its text.
+    /// Returns the files of a problem: the path of each in the package, and its text.
     pub fn files(&self, place: &Place, title: &str, url: &str) -> Vec<(PathBuf, String)> {
         let filled = |text: &str| fill(text, place, title, url);
         let files = self.files.iter();
@@ -84,7 +84,7 @@ impl Template {
     }
 }
 
-/// Returns a text of a template with the names filled in. What is filled in is not searched for names again.
+/// Returns a text of a template with the names filled in. The inserted values are not searched for names.
 pub fn fill(text: &str, place: &Place, title: &str, url: &str) -> String {
     let names = [
         ("{{name}}", place.name.as_str()),

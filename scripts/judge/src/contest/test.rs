@@ -83,7 +83,7 @@ fn paths_to_watch(args: &Args, workspace: &Workspace) -> Result<Vec<PathBuf>> {
     let mut paths = args.choice().files();
     paths.extend(args.input.clone());
     let problems = if args.problems.is_empty() {
-        // Those that are broken or do not exist yet, too.
+        // Also for problems that are broken or do not exist yet.
         paths.push(workspace.root.join(workspace.settings.folder()));
         paths.extend(workspace.all_testdata());
         workspace.problems.iter().collect()
@@ -140,7 +140,7 @@ pub fn report_error(json: bool, done: Result<ExitCode>) -> Result<ExitCode> {
     done
 }
 
-/// Prints the end of the output, and returns the status to exit with.
+/// Prints the end of the output, and returns the exit status.
 pub fn finish(outcomes: &[Outcome], errors: &[String], json: bool) -> Result<ExitCode> {
     if json {
         errors.iter().try_for_each(|error| events::error(error))?;

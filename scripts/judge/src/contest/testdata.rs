@@ -84,8 +84,8 @@ pub fn first_sample(workspace: &Workspace, problem: &Problem) -> Result<PathBuf>
     Ok(sample.to_path_buf())
 }
 
-/// Returns the tests of a problem, or `only` the one that a part of its name means: the ones in its folder, ordered by
-/// name, where numbers in names are compared by value, then those of its test suite.
+/// Returns the tests of a problem: those in its folder, sorted by name with numbers compared by value, then those of
+/// its test suite. With `only`, returns only the test that this name, or an unambiguous part of one, means.
 ///
 /// # Errors
 ///
@@ -110,7 +110,7 @@ pub fn any_tests_of(workspace: &Workspace, problem: &Problem) -> Result<Vec<Test
     TestFiles::of(workspace, problem)?.tests(workspace)
 }
 
-/// Returns the folder that new tests of a problem go to: that of its tests, or the one that the workspace has for them.
+/// Returns the folder for new tests of a problem: that of its existing tests, or the workspace's default.
 pub fn folder_of_new(workspace: &Workspace, problem: &Problem) -> Result<PathBuf> {
     Ok(TestFiles::of(workspace, problem)?.folder)
 }
@@ -202,7 +202,7 @@ pub fn tests_of_suite(workspace: &Workspace, problem: &Problem) -> Result<Vec<Te
     Ok(tests.into_iter().map(test).collect())
 }
 
-/// Says where the tests of a problem without tests were looked for.
+/// Returns the error of a problem without tests, with the places that were searched.
 fn without_tests(workspace: &Workspace, problem: &Problem) -> String {
     let mut places = workspace.test_folders(problem);
     places.extend(problem.suite.as_ref().map(|suite| suite.path.clone()));
@@ -224,7 +224,7 @@ pub fn inputs_without_answer(workspace: &Workspace, problem: &Problem) -> Result
     Ok(paths)
 }
 
-/// Returns whether the answer of an input is there.
+/// Returns whether the answer to an input exists.
 pub fn has_answer(input: &Path) -> bool {
     ANSWERS
         .iter()
@@ -242,8 +242,8 @@ pub fn inputs(folder: &Path) -> Result<Vec<PathBuf>> {
 /// The ends of the names of answers.
 const ANSWERS: [&str; 2] = ["out", "ans"];
 
-/// Returns the names of the tests in a folder, in order; none if there is no such folder. Says which files are no tests:
-/// the backup of an editor, for example.
+/// Returns the names of the tests in a folder, in order; none if there is no such folder. Reports the files that are
+/// not tests: the backup of an editor, for example.
 fn names(workspace: &Workspace, folder: &Path) -> Result<Vec<String>> {
     let mut names = BTreeSet::new();
     let mut others = Vec::new();
@@ -315,8 +315,8 @@ pub fn is_hidden_name(name: &str) -> bool {
     name.starts_with("hidden-")
 }
 
-/// Returns the hidden tests of a problem, which its reference generates, or `only` the one of that name, and
-/// the folder that holds them as long as it lives.
+/// Returns the hidden tests of a problem, which its reference generates, or `only` the one of that name, and their
+/// folder, which is removed when it is dropped.
 pub fn hidden_tests(
     workspace: &Workspace,
     reference: &Reference,
@@ -386,8 +386,8 @@ fn pair(workspace: &Workspace, folder: &Path, name: String) -> Result<TestFile> 
     })
 }
 
-/// Returns the entries of a folder but for those whose names begin with a dot; none if there is no such
-/// folder. Removes what a command that was killed has left there.
+/// Returns the entries of a folder whose names do not begin with a dot; none if there is no such folder. Removes the
+/// unfinished files of killed commands there.
 pub fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
     store::sweep(folder);
     let entries = match fs::read_dir(folder) {

@@ -1,5 +1,5 @@
-//! Checkers and interactors in any language: programs that are called as those written with testlib are, and end with
-//! its statuses, output validators of the problem package format of Kattis and the ICPC, or checkers of CMS.
+//! Checkers and interactors in any language: programs with the arguments and exit statuses of testlib, output
+//! validators of the problem package format of Kattis and the ICPC, and checkers of CMS.
 
 use std::borrow::Cow;
 use std::fs;
@@ -22,23 +22,23 @@ use crate::workspace::Workspace;
 /// How much CPU time a program may take.
 const CPU: Duration = Duration::from_secs(10);
 
-/// How much wall-clock time, less what it waits for a CPU.
+/// How much wall-clock time it may take, without the time that it waits for a CPU.
 const WALL: Duration = Duration::from_secs(20);
 
 /// How much it may write, in bytes.
 const OUTPUT: u64 = 64 << 20;
 
-/// In how many passes a validator may run a solution.
+/// The most passes in which a validator may run a solution.
 const MOST_PASSES: usize = 100;
 
-/// The file in which a validator that accepts a pass leaves the input of the next one.
+/// The file in which a validator that accepts a pass writes the input of the next one.
 const NEXT_PASS: &str = "nextpass.in";
 
 /// The role of a program.
 #[derive(Clone, Copy)]
 pub enum Role {
     Checker,
-    /// A checker that is called as those of CMS are, and prints a score.
+    /// A checker that is called like those of CMS, and prints a score.
     Scorer,
     /// A checker that is called as the problem package format says.
     Validator,
@@ -47,7 +47,7 @@ pub enum Role {
     InteractiveValidator,
 }
 
-/// A program that belongs to a problem and decides about outputs.
+/// A program that belongs to a problem and judges outputs.
 pub struct Program {
     /// Its name in errors: `the checker check.py`.
     name: String,
@@ -72,12 +72,12 @@ impl Role {
 }
 
 impl Program {
-    /// Compiles a program, or takes it as it is if it can be run. The path is relative to the folder of the problem, or
-    /// else to the top of the workspace. The arguments of a validator follow its files.
+    /// Compiles a program, or uses it as it is if it is executable and not a source file. The path is relative to the
+    /// folder of the problem, or else to the top of the workspace. The arguments of a validator follow its files.
     ///
     /// # Errors
     ///
-    /// If it is not there or does not compile.
+    /// If it does not exist or does not compile.
     pub fn build(
         workspace: &Workspace,
         problem: &Problem,
@@ -143,7 +143,7 @@ impl Program {
     ///
     /// # Errors
     ///
-    /// If it does not say: then nothing is known of the output.
+    /// If the checker has no verdict, so that nothing is known of the output.
     pub fn check(&self, input: &[u8], output: &[u8], answer: Option<&[u8]>) -> Result<Reasons> {
         if let Role::Validator = self.role {
             let feedback = tempfile::tempdir()?;
@@ -164,7 +164,7 @@ impl Program {
         }
     }
 
-    /// Returns why status 0 of a checker may not mean that it accepts, if there is a reason.
+    /// Returns a reason to doubt that a checker with status 0 accepts the output, if there is one.
     fn doubt(&self, run: &Run) -> Option<String> {
         if run.report.end != End::Exited(0) {
             return None;
@@ -192,9 +192,9 @@ impl Program {
         self.verdict_of_validator(&run, call)
     }
 
-    /// Runs a program and judges each of its outputs, on the input and then on each input that this validator leaves for a
-    /// next pass. `run` returns the run, and a verdict if the validator is not needed for it. Returns the last run, with
-    /// the most time and memory of any.
+    /// Runs a program and judges each of its outputs, on the input and then on each input that this validator writes
+    /// for a next pass. `run` returns the run, and a verdict if the validator is not needed for it. Returns the last
+    /// run, with the most time and memory of any.
     ///
     /// # Errors
     ///
@@ -247,7 +247,7 @@ impl Program {
         }
     }
 
-    /// Returns the verdict in the score that a program prints, and its message. A part of the points is no success here.
+    /// Returns the verdict that the score of a checker means, and its message. Only the full score is accepted.
     fn verdict_of_score(&self, run: &Run) -> Result<Reasons> {
         match run.report.end {
             End::Exited(0) => {}
@@ -272,12 +272,12 @@ impl Program {
         Ok((Verdict::WrongAnswer, vec![verdict::shorten(&why)]))
     }
 
-    /// Returns the verdict in the exit status of a validator, and its message.
+    /// Returns the verdict that the exit status of a validator means, and its message.
     fn verdict_of_validator(&self, run: &Run, call: &Call) -> Result<Reasons> {
         match run.report.end {
             End::Exited(42) => Ok((Verdict::Accepted, Vec::new())),
             End::Exited(43) => Ok((Verdict::WrongAnswer, call.message().into_iter().collect())),
-            // These are no verdicts of a validator.
+            // These statuses are those of testlib, not of a validator.
             End::Exited(status @ (0 | 1 | 2 | 4 | 7 | 8)) => bail!(
                 "{} ends with status {status}, not with 42 (accepted) or 43 (wrong answer): {}",
                 self.name,
@@ -287,8 +287,8 @@ impl Program {
         }
     }
 
-    /// Lets a program talk to this interactor. Returns how the program did and, if it ended well, what the interactor
-    /// says of it and has written. If the interactor fails, nothing is known of the program.
+    /// Lets a program talk to this interactor. Returns the run of the program, the verdict on it, and the file that the
+    /// interactor has written. The verdict is an error if the interactor fails.
     ///
     /// # Errors
     ///
@@ -336,15 +336,15 @@ impl Program {
         request
     }
 
-    /// Returns the verdict in the exit status of a program, and why.
+    /// Returns the verdict that the exit status of a program means, and the reason.
     fn verdict(&self, run: &Run) -> Result<Reasons> {
         let name = &self.name;
         let first = first_line(run);
         let why = vec![verdict::shorten(&first)];
         match &run.report.end {
-            // The status is then a part of the points.
+            // The status is then the number of points.
             End::Exited(_) if first.starts_with(PARTIAL) => Ok((Verdict::WrongAnswer, why)),
-            // Some variants of testlib end with status 0 then.
+            // With this message, some variants of testlib exit with status 0.
             End::Exited(status) if *status == 7 || *status == 0 && first.starts_with("points ") => {
                 bail!("{name} gives points, which are not supported: {first}")
             }
@@ -372,7 +372,8 @@ impl Program {
     }
 }
 
-/// Returns the first line of the message of a program, which is on standard error if anything is.
+/// Returns the first line of the message of a program, from standard error unless that is empty, and otherwise from
+/// standard output.
 fn first_line(run: &Run) -> String {
     let texts = [&run.stderr, &*String::from_utf8_lossy(&run.stdout)];
     let mut lines = texts.into_iter().flat_map(str::lines).map(str::trim);
@@ -380,7 +381,7 @@ fn first_line(run: &Run) -> String {
     first.unwrap_or_default().to_string()
 }
 
-/// Returns the verdict on a program that has talked to an interactor, given the verdict of that one.
+/// Returns the verdict on a program that has talked to an interactor. `verdict` returns that of the interactor.
 fn verdict_on(
     talk: &Conversation,
     limits: &Limits,
@@ -388,13 +389,13 @@ fn verdict_on(
 ) -> Result<Reasons> {
     let of_end = verdict::of_end(&talk.program, limits);
     match (talk.last, of_end) {
-        // Most programs fail when nobody talks to them any more.
+        // Most programs fail after their opponent has ended.
         (Last::Opponent, of_end) => {
             let reasoned = verdict(&talk.opponent)?;
             let is_right = reasoned.0 == Verdict::Accepted;
             Ok(of_end.filter(|_| is_right).unwrap_or(reasoned))
         }
-        // An interactor that waits for more may fail when there is none.
+        // An interactor that still reads may fail when the program has ended.
         (Last::Program, None) => match &talk.opponent.report.end {
             End::Exited(0..FAIL | 42 | 43) | End::Over(_) => verdict(&talk.opponent),
             _ => Ok((Verdict::WrongAnswer, vec![ENDED_EARLY.to_string()])),
@@ -403,7 +404,7 @@ fn verdict_on(
             if talk.is_deadlock {
                 why.push(verdict::DEADLOCK.to_string());
             } else if talk.program.report.end == End::Over(Limit::Wall) {
-                // The program waited for an interactor that did something else.
+                // The program waited for an interactor that was busy.
                 if let End::Over(_) = talk.opponent.report.end {
                     return verdict(&talk.opponent);
                 }
@@ -424,7 +425,7 @@ impl<'a> Call<'a> {
     fn new(program: &Program, input: &[u8], answer: &[u8], feedback: &'a Path) -> Result<Self> {
         let files = [Lent::new(input)?, Lent::new(answer)?];
         let mut request = program.request(&files);
-        // Some join a name to it without a separator.
+        // Some validators append a file name to it without a separator.
         let folder = format!("{}/", feedback.display());
         request.program.push(folder);
         request.program.extend_from_slice(&program.arguments);
@@ -443,7 +444,7 @@ impl<'a> Call<'a> {
         lines.find(|line| !line.is_empty()).map(verdict::shorten)
     }
 
-    /// Removes the input of the next pass and returns it, if the validator has left one.
+    /// Removes the input of the next pass and returns it, if the validator has written one.
     fn next_input(&self) -> io::Result<Option<Vec<u8>>> {
         let path = self.feedback.join(NEXT_PASS);
         if !path.is_file() {
@@ -455,19 +456,19 @@ impl<'a> Call<'a> {
     }
 }
 
-/// The reason if a program ended well while the interactor waited for more of it.
+/// The reason if a program exited successfully while the interactor waited for more output.
 const ENDED_EARLY: &str = "the program ended before the dialogue did";
 
-/// The beginning of the message with which testlib gives a part of the points.
+/// The beginning of the message with which testlib awards a part of the points.
 const PARTIAL: &str = "partially correct (";
 
 /// Words with which checkers reject an output.
 const REJECTIONS: [&str; 5] = ["wa", "wrong", "incorrect", "rejected", "fail"];
 
-/// The status of a program that says that it cannot decide.
+/// The exit status of a program that cannot decide.
 const FAIL: i32 = 3;
 
-/// Lets an exception end a program in Python with a status that is no verdict: Python's own is that of a wrong answer.
+/// Makes an exception end a program in Python with a status that is no verdict: Python's own, 1, means a wrong answer.
 const PYTHON: [&str; 2] = ["-c", include_str!("testlib.py")];
 
 fn of_limit(limit: Limit) -> String {
@@ -499,14 +500,15 @@ fn find(workspace: &Workspace, problem: &Problem, role: Role, path: &Path) -> Re
     )
 }
 
-/// Returns whether a source file in Python is a checker of DMOJ. As a program, it would do nothing and so accept everything.
+/// Returns whether a source file in Python is a checker of DMOJ. Run as a program, it would do nothing, and so accept
+/// every output.
 fn is_of_dmoj(source: &Path) -> bool {
     let text = fs::read(source).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
     text.contains("def check(process_output") && !text.contains("__main__")
 }
 
-/// Returns whether a program that does not compile is one without its library.
+/// Returns whether a program includes `testlib.h`, and no folder of headers has it.
 fn lacks_testlib(workspace: &Workspace, headers: &[PathBuf], source: &Path) -> Result<bool> {
     let text = fs::read(source).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);

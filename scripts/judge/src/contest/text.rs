@@ -1,4 +1,4 @@
-//! How a program did on the tests of a problem, for a reader: the verdicts, what failed, and what to do next.
+//! The results of a program on the tests of a problem, as text: the verdicts, the failures, and what to do next.
 
 use anyhow::Result;
 
@@ -19,7 +19,7 @@ use terminal::{say, this};
 pub struct Text {
     /// Whether failed tests are shown in full.
     pub is_whole: bool,
-    /// How much is shown of what the program wrote to standard error.
+    /// How much of the program's standard error is shown.
     pub stderr: Stderr,
     /// Whether hidden tests are shown.
     pub shows_hidden: bool,
@@ -27,7 +27,7 @@ pub struct Text {
     pub command: String,
     /// The options that choose the program, each after a space.
     pub options: String,
-    /// Those that choose it for `judge stress`.
+    /// The options that choose it for `judge stress`.
     pub options_of_stress: String,
 }
 
@@ -60,12 +60,12 @@ impl Text {
         self.help(workspace, problem, outcome)
     }
 
-    /// Returns whether tests are shown whole. Where programs talk to each other, the dialogue is shown already.
+    /// Returns whether failed tests are shown in full. Of an interactive problem, the dialogue is shown already.
     fn shows_whole(&self, problem: &Problem) -> bool {
         self.is_whole && !problem.is_interactive()
     }
 
-    /// Shows the tests that a program failed whole, but for those that are hidden.
+    /// Shows in full the tests that a program failed, except hidden tests unless `shows_hidden`.
     fn show_failures(
         &self,
         workspace: &Workspace,
@@ -141,15 +141,15 @@ fn note_skipped(outcome: &Outcome) {
     }
 }
 
-/// Returns the file of the input of a test, which editors open, or the name of the test if its file will be gone.
+/// Returns the file of the input of a test, which editors open, or the name of the test if it has no lasting file.
 fn source(workspace: &Workspace, test: &TestFile) -> String {
     let file = test.input.file().filter(|_| !test.is_hidden);
     let shown = file.map(|file| workspace.display(file).to_string());
     terminal::escape(shown.as_ref().unwrap_or(&test.name))
 }
 
-/// Returns whether a solution of a received problem, of which nobody has said how to judge it, gives another output for a
-/// sample than the site.
+/// Returns whether the output for a sample is wrong, and the problem has no checker, interactor or reference of its
+/// own.
 fn is_wrong_on_a_sample(problem: &Problem, outcome: &Outcome) -> bool {
     let mut wrong = outcome
         .tests

@@ -14,7 +14,7 @@ use crate::contest::verdict::{self, TestOutcome};
 use crate::problem::Problem;
 use crate::workspace::Workspace;
 
-/// The programs that a time limit follows from.
+/// The programs whose times determine a time limit.
 pub struct AcceptedPrograms {
     pub sources: Vec<PathBuf>,
     /// The limit divided by the time of the slowest program.

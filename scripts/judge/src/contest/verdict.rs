@@ -26,7 +26,7 @@ pub enum Verdict {
     CompilationError,
     /// The checker, the interactor or the reference failed, so that nothing is known of the program.
     JudgeError,
-    /// The program ended well on a test without an answer.
+    /// The program exited successfully on a test without an answer.
     Ran,
     /// There are no tests.
     Untested,
@@ -82,7 +82,7 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// How a program did on a test.
+/// The result of a program on a test.
 #[derive(Serialize)]
 pub struct Judgement {
     pub verdict: Verdict,
@@ -96,7 +96,7 @@ pub struct Judgement {
     /// CPU time; in JSON in seconds.
     #[serde(rename = "time", serialize_with = "seconds")]
     pub cpu: Duration,
-    /// The most that all its processes had at one time, in bytes.
+    /// The peak memory of all its processes together, in bytes.
     pub memory: Option<u64>,
     /// How exact the time is.
     #[serde(rename = "measured-by")]
@@ -108,7 +108,7 @@ pub const MOST_STDERR: usize = 1 << 16;
 
 /// The beginning of an output.
 pub struct Beginning {
-    /// Whole lines, if it is cut.
+    /// If it is cut, it ends after a line, or within the first line if that is too long.
     pub text: Vec<u8>,
     /// Whether there was more.
     pub is_cut: bool,
@@ -119,7 +119,7 @@ impl Beginning {
         self.text.is_empty()
     }
 
-    /// Returns at most so many bytes of an output.
+    /// Returns at most `most` bytes of an output.
     pub fn of(mut text: Vec<u8>, most: usize) -> Self {
         let is_cut = text.len() > most;
         if is_cut {
@@ -139,11 +139,11 @@ fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Er
     serializer.serialize_f64(time.as_secs_f64())
 }
 
-/// How a program did on all tests of a problem.
+/// The result of a program on all tests of a problem.
 #[derive(Serialize)]
 pub struct Outcome {
     pub problem: String,
-    /// The verdict on the first test on which the program fails, or else that on a test of which nothing is known.
+    /// The verdict on the first test on which the program fails, or else that on a test that could not be judged.
     pub verdict: Verdict,
     /// The compiler's errors, if the program does not compile.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -242,7 +242,7 @@ pub fn of_error(error: &Error) -> Reasons {
     (Verdict::JudgeError, lines)
 }
 
-/// Returns the verdict on a run that did not end well, whatever the program printed.
+/// Returns the verdict on a run that failed, whatever the program printed; `None` if it exited successfully.
 pub fn of_end(run: &Run, limits: &Limits) -> Option<Reasons> {
     let over_cpu = || match run.report.measured_by {
         MeasuredBy::WallClock => format!(
@@ -323,12 +323,12 @@ fn show(difference: &Difference) -> Vec<String> {
     ]
 }
 
-/// The reason why a program was ended that its opponent waited for.
+/// The reason if a program and its opponent waited for each other.
 pub const DEADLOCK: &str =
     "the program and its opponent wait for each other: usually, a flush after a line is missing";
 
-/// Returns the size of the stack if a program seems to have needed more: the programs of most languages say so, and one
-/// in C or C++ ends by SIGSEGV.
+/// Returns the size of the stack if a program seems to have overflowed it: programs in most languages print a message,
+/// and those in C or C++ end by SIGSEGV.
 fn overflowed_stack(run: &Run) -> Option<u64> {
     const MESSAGES: [&str; 3] = [
         "has overflowed its stack",

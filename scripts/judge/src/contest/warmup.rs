@@ -27,7 +27,7 @@ use crate::problem::Problem;
 use crate::scratch::Scratch;
 use crate::workspace::Workspace;
 
-/// How long a wait lasts before the next look at whether the user has interrupted it.
+/// The interval between two checks whether the user has interrupted a wait.
 pub const LOOK: Duration = Duration::from_millis(100);
 
 /// The problem whose builds need the template's dependencies.
@@ -125,8 +125,8 @@ impl Drop for Warmup {
     }
 }
 
-/// Builds the dependencies of the workspace's template, and shows the progress. Cargo builds nothing outside of a package, so a
-/// copy of the workspace has one for as long as this takes.
+/// Builds the dependencies of the workspace's template, and shows the progress. Cargo builds dependencies only for a
+/// package, so this creates one in a temporary copy of the workspace.
 ///
 /// # Errors
 ///
@@ -142,7 +142,7 @@ pub fn of_template(workspace: &Workspace) -> Result<ExitCode> {
     }
     env::set_current_dir(copy.path())?;
     let with_problem = with_problem(workspace);
-    // Windows removes no current folder.
+    // Windows cannot remove the current folder.
     env::set_current_dir(&workspace.root)?;
     let (with_problem, problem) = with_problem?;
     let mut warmup = Warmup::of(&with_problem, with_problem.find(&problem)?);
@@ -200,7 +200,7 @@ fn manifest_of_copy(workspace: &Workspace) -> Result<String> {
     Ok(document.to_string())
 }
 
-/// Lets the paths in a manifest begin at the root of the file system.
+/// Makes the paths in a manifest absolute.
 fn complete_paths(table: &mut dyn TableLike, folder: &Path) {
     for (key, item) in table.iter_mut() {
         match item.as_str() {

@@ -17,7 +17,7 @@ fn toy() -> Toy {
     toy
 }
 
-/// Returns the files of the tests, with what is in them, in order.
+/// Returns the files of the tests with their contents, in order.
 fn tests(toy: &Toy) -> Vec<(String, String)> {
     let Ok(entries) = fs::read_dir(toy.join(TESTS)) else {
         return Vec::new();
@@ -81,7 +81,7 @@ fn a_test_of_nothing_is_refused() {
     assert_tests(&toy, &[]);
 }
 
-/// Runs a command on a terminal, at which this is typed; `^D` ends a text.
+/// Runs a command on a terminal with this typed input; `^D` ends a text.
 fn on_terminal(toy: &Toy, path: &str, arguments: &str, typed: &str) -> Outcome {
     let judge = env!("CARGO_BIN_EXE_judge");
     let mut script = Command::new("script");
@@ -133,7 +133,7 @@ fn the_clipboard_is_read_by_the_command_that_works() {
 #[test]
 fn the_answer_is_copied_after_the_input() {
     let toy = toy();
-    // Each time something else is on it.
+    // Each call changes the content of the clipboard.
     let path = toy.fake("wl-paste", "cat clipboard; echo 3 > clipboard");
     toy.write("clipboard", "1 2\n");
     on_terminal(&toy, &path, "add echo --clipboard", "\n").exits(0);
@@ -168,7 +168,7 @@ fn files_keep_their_names() {
         .assert_refused("--answer: one file is the answer to one input, not to 2");
 }
 
-/// As the archives of two sites have them.
+/// The layouts in the archives of two sites.
 #[test]
 fn a_folder_holds_tests_in_either_form() {
     let toy = toy();
@@ -193,7 +193,7 @@ fn a_folder_holds_tests_in_either_form() {
     toy.test_program("cat").shows("4 tests           AC");
 }
 
-/// Makes an archive of these names, each with its number in it.
+/// Makes an archive of files with these names, each of which contains its number.
 fn pack(toy: &Toy, archive: &str, names: &[&str]) {
     let script = "import io, sys, tarfile, zipfile
 archive, *names = sys.argv[1:]
@@ -248,7 +248,7 @@ fn an_archive_holds_tests_as_a_folder_does(#[case] archive: &str) {
     assert!(names.into_iter().all(|name| name == "cargo-said"));
 }
 
-/// Nothing is written anywhere then.
+/// An archive that is refused writes no files.
 #[rstest]
 #[case("../x.in")]
 #[case("a/../../x.in")]
@@ -279,7 +279,7 @@ fn entries_that_are_no_files_of_a_name_are_listed() {
     assert!(output.stderr.ends_with(others), "{output:#?}");
 }
 
-/// Zip files do not say which encoding their names are in.
+/// Zip files do not state the encoding of their names.
 #[rstest]
 #[case::gbk(&["XX/in/1XX.txt", "XX/out/1XX.txt"], &[("1文.in", "0\n"), ("1文.out", "1\n")])]
 #[case::shift_jis(&["YY/in/1YY", "YY/out/1YY"], &[("1表.in", "0\n"), ("1表.out", "1\n")])]
@@ -346,7 +346,7 @@ fn tests_that_are_there_do_not_stop_the_others() {
     let new = [("new.in", "5\n"), ("new.out", "5\n")];
     let others = [("old.in", "3\n"), ("same.in", "1\n"), ("same.out", "1\n")];
     assert_tests(&toy, &[&answered[..], &new, &others].concat());
-    // The other one is refused as long as nothing is new.
+    // The other test is an error only if nothing is added.
     let why = format!("nothing was added: {TESTS} already has a test old");
     add(&toy, &["more"], "").assert_refused(&why);
     let output = add(&toy, &["more/same.in", "more/same.out"], "");
@@ -395,7 +395,7 @@ fn a_folder_of_several_problems_asks_which() {
         .assert_refused("--folder `C`: there is no such folder");
 }
 
-/// The archive of DMOJ's problems is beside the file that names what is in it.
+/// The archive of DMOJ's problems is beside the file that names the tests in it.
 #[test]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn the_settings_of_dmoj_name_the_tests() {
@@ -423,7 +423,7 @@ fn the_settings_of_dmoj_name_the_tests() {
         .assert_refused("dmoj/init.yml: there is no file `d/2.txt` or `d/4.txt`");
 }
 
-/// Nothing is added then.
+/// If one file is refused, none is added.
 #[rstest]
 #[case::of_no_form(&["new.in", "readme.md"], "readme.md: not a test file; tests are `x.in` and `x.out` or `x.ans`, or files of one name in `in/` and `out/`")]
 #[case::without_an_input(&["new.in", "old.out"], "old.out is an answer without an input")]
@@ -465,7 +465,7 @@ fn a_full_disk_takes_no_part_of_a_test() {
     assert!(!toy.join("testdata").exists());
 }
 
-/// Where a problem has its tests in another place, new ones go there, so that none is hidden by the other.
+/// Where a problem has its tests in another place, new ones are added there, since only one of the places is read.
 #[rstest]
 #[case::of_oj("crates/toy-1-echo/test", "crates/toy-1-echo/test")]
 #[case::of_nobody("crates/toy-1-echo/other", TESTS)]

@@ -202,7 +202,8 @@ fn encoding_of_a_test(#[case] text: &[u8], #[case] why: &str, #[values("in", "ou
 #[test]
 fn tests_of_no_problem() {
     let toy = Toy::new("", "");
-    // A README, which says how the tests were made, may stand beside the folders; so may what is not for the judge.
+    // A README, which says how the tests were made, may stand beside the folders; so may files that are not for the
+    // judge.
     toy.write("testdata/README.md", "");
     toy.write("testdata/pictures/a.svg", "");
     toy.test_program("true").exits(0);

@@ -18,7 +18,7 @@ const MOST: usize = 20_000;
 
 type Slot = Arc<OnceLock<String>>;
 
-/// Returns the bundle of a problem, made once. Only those who want the same problem wait for it.
+/// Returns the bundle of a problem, which is made once. Only tests of the same problem wait for it.
 fn bundle_of(problem: &str) -> String {
     static BUNDLES: Mutex<BTreeMap<String, Slot>> = Mutex::new(BTreeMap::new());
     let slot = {
@@ -69,7 +69,7 @@ fn todays_compiler_prints_nothing_and_the_tests_pass(#[values("s-nim", "stripes"
     judge(root(), &["test", problem, "--all", "--source", file]).exits(0);
 }
 
-// No bundle contains what no solution uses yet.
+// No bundle contains code that no solution uses yet.
 
 #[test]
 fn all_of_common_compiles_on_todays_compiler() {

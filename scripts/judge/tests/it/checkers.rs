@@ -1,4 +1,4 @@
-//! Problems of which not the answer alone decides: floats, and checkers and interactors in any language.
+//! Problems whose verdict does not depend on the answer alone: floats, and checkers and interactors in any language.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -233,7 +233,7 @@ fn a_checker_in_cpp_finds_testlib(#[case] path: &str) {
         .verdict("WA", "      expected 2\n");
 }
 
-/// Counts how often it compiles; it is asked for its version, too.
+/// A compiler that counts its calls, except those that ask for its version.
 const COUNTING: &str = "#!/bin/sh
 [ \"$1\" = --version ] || echo compiled >> \"$COUNT\"
 PATH=\"$REAL_PATH\" exec g++ \"$@\"
@@ -255,7 +255,7 @@ fn a_checker_is_compiled_again_only_if_it_changes() {
         Outcome::new(judge.output().unwrap())
     };
     let compiled = || fs::read_to_string(&count).unwrap().lines().count();
-    // A file that has just been written may be written again at the same time: then the program is not kept.
+    // A file that has just been written may be written again with the same time, so programs made of it are not cached.
     thread::sleep(Duration::from_millis(100));
     test("echo 1 2 3").verdict("AC", "");
     test("echo 1 3 2").verdict("WA", "      expected 2\n");
@@ -269,7 +269,7 @@ fn a_checker_is_compiled_again_only_if_it_changes() {
     let changed = IN_CPP.replace("expected %d", "hoped for %d");
     toy.write(&format!("{FOLDER}/check.cpp"), &changed);
     test("echo 1 3 2").verdict("WA", "      I hoped for 2\n");
-    // This one is found before that at the top.
+    // The compiler finds this header before the one at the top.
     toy.write(&format!("{FOLDER}/testlib.h"), TESTLIB);
     test("echo 1 3 2").verdict("WA", "      hoped for 2\n");
     assert_eq!(compiled(), 4);
@@ -369,7 +369,7 @@ while said != 'right':
     if said == '>': low = guess + 1
 ";
 
-/// A toy of which this interactor in Python decides.
+/// A toy with this interactor in Python.
 fn with_interactor(toy_: Toy, text: &str) -> Toy {
     let toy = toy(toy_, "interactor = 'talk.py'");
     toy.write(&format!("{FOLDER}/talk.py"), text);
@@ -431,7 +431,7 @@ fn an_interactor_that_is_busy_when_the_program_fails_does_not_hold_up_the_verdic
     toy.test_program(program).verdict(verdict, why);
 }
 
-/// One reason why a program was late is not that the two wait for each other.
+/// A program may be late although the two do not wait for each other.
 #[rstest]
 #[case::program_writes("", "yes")]
 #[case::interactor_sleeps("time.sleep(4); print(1, flush=True)", "sh -c 'read said; read said'")]
@@ -507,7 +507,7 @@ fn a_solution_may_read_and_write_files() {
     }";
     toy.write("crates/toy-1-echo/src/main.rs", solution);
     toy.run("test").verdict("AC", "");
-    // The path of the program is seen from here, not from its working folder.
+    // The path of the program is relative to the current folder, not to its working folder.
     toy.write("sh.txt", "cp game.in game.out; touch left-behind");
     toy.test_program("sh sh.txt").verdict("AC", "");
     assert!(!toy.join("left-behind").exists());
@@ -516,7 +516,7 @@ fn a_solution_may_read_and_write_files() {
     assert_eq!(scratch_folders(&toy), 0);
 }
 
-/// Returns how many folders of runs are left.
+/// Returns how many scratch folders are left.
 fn scratch_folders(toy: &Toy) -> usize {
     let entries = fs::read_dir(toy.join("target")).unwrap();
     let names = entries.map(|entry| entry.unwrap().file_name());
@@ -582,7 +582,7 @@ fn debug_shows_where_an_overflow_comes_from() {
     test(&["--debug"]).verdict("RE", "attempt to add with overflow\n");
 }
 
-/// As the problem package format of Kattis and the ICPC has it.
+/// A validator of the problem package format of Kattis and the ICPC.
 const VALIDATOR: &str = "import sys
 given, answer, feedback = sys.argv[1:4]
 assert open(given).read() == '3 1 2\\n'
@@ -627,7 +627,7 @@ fn a_validator_that_fails_gives_no_verdict() {
     output.warns(why);
 }
 
-/// A part of the points of testlib is in the status, which may be that of any verdict.
+/// With a part of the points, testlib's exit status is their number, which may equal the status of any verdict.
 #[rstest]
 #[case::none(0)]
 #[case::as_many_as_the_status_of_a_failure(3)]
@@ -673,7 +673,7 @@ fn a_checker_that_contradicts_its_status_gives_no_verdict() {
     toy.test_program("echo").verdict("AC", "");
 }
 
-/// A checker as CMS has them: it gets the answer before the output, and prints a score.
+/// A checker of CMS: it gets the answer before the output, and prints a score.
 const SCORER: &str = "import sys
 input, answer, output = (open(path).read().split() for path in sys.argv[1:])
 assert answer == ['1', '2', '3'], 'not the answer'

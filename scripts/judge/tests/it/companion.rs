@@ -62,7 +62,7 @@ fn a_name_that_begins_with_a_digit_has_its_site_before_it() {
     assert_eq!(only_problem(&workspace)["name"], "atcoder-1202contest-a");
 }
 
-/// As the Meta Hacker Cup has it: the program would read any file whose name has a pattern.
+/// In the Meta Hacker Cup, the program would read any file whose name matches a pattern.
 #[test]
 fn input_by_pattern_is_standard_input() {
     let workspace = workspace();
@@ -122,7 +122,7 @@ fn problems_of_one_address_are_several() {
     assert_eq!(problems[1]["name"], "codeforces-1-b");
 }
 
-/// An interactive problem has none, and may come again.
+/// An interactive problem has no samples, and may be sent again.
 #[test]
 fn a_problem_without_samples_may_come_again() {
     let workspace = workspace();

@@ -319,7 +319,7 @@ fn a_place_that_needs_more_of_liquid_is_refused() {
     ));
 }
 
-/// A path is seen from the top of the workspace, and the manifest may name a `compete.toml` that is elsewhere.
+/// A path is relative to the top of the workspace, and the manifest may name a `compete.toml` that is elsewhere.
 #[test]
 fn a_suite_is_found_where_another_config_says() {
     let compete = Compete::new();
@@ -407,7 +407,7 @@ fn own_tests_are_judged_beside_those_of_a_suite() {
     compete.write("practice/test/a/2.out", "2\n");
     let tests = ["1 AC", "sample1 WA", "sample2 WA", "mine ran"];
     assert_verdicts(&compete.cat(), &tests);
-    // Those of online-judge-tools count only where there are no others.
+    // Tests of online-judge-tools count only if there are no others.
     fs::remove_dir_all(compete.join("practice/testdata")).unwrap();
     assert_verdicts(&compete.cat(), &tests[1..]);
     fs::remove_file(compete.join("practice/testcases/a.yml")).unwrap();
@@ -438,7 +438,7 @@ fn samples_of_online_judge_tools_are_tests(#[case] folder: &str) {
     toy.write(&format!("{folder}/sample-1.out"), "1\n");
     toy.write(&format!("{folder}/sample-2.in"), "2\n");
     assert_verdicts(&toy.test_program("cat"), &["sample-1 AC", "sample-2 ran"]);
-    // The workspace's own come first.
+    // The workspace's own tests take precedence.
     toy.write("testdata/toy-1-echo/test.in", "3\n");
     assert_verdicts(&toy.test_program("cat"), &["test ran"]);
 }

@@ -1,4 +1,4 @@
-//! A person's files are not lost: on a full disk, beside another runner, or when interrupted.
+//! The user's files are not lost: on a full disk, beside another runner, or when interrupted.
 
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -16,7 +16,7 @@ use crate::util::{Outcome, Toy};
 
 const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
 
-/// A disk that takes nothing: what was there is there, and nothing else.
+/// On a disk that accepts no data, the existing files are kept, and no other files are left.
 #[rstest]
 #[cfg_attr(
     missing_namespaces,
@@ -98,7 +98,7 @@ fn a_bundle_does_not_replace_its_source(#[case] bundle: &str) {
     assert_eq!(source, Toy::SOLUTION);
 }
 
-/// Neither the solution of another problem, nor a test, nor what git needs.
+/// A bundle replaces no solution, no test and no other file that is not a bundle.
 #[rstest]
 #[case::other_solution(
     "crates/toy-1-echo/src/main.rs",
@@ -126,7 +126,7 @@ fn a_bundle_replaces_only_a_bundle(#[case] bundle: &str, #[case] why: &str) {
 const NO_BUNDLE: &str =
     "exists and is not a bundle, so it is not replaced: name another file, or remove this one first";
 
-/// Returns the cgroup of this supervisor, if there is one at a place where the runner makes some.
+/// Returns the cgroup of this supervisor, if there is one.
 fn cgroup_of(supervisor: i32) -> Option<PathBuf> {
     let name = format!("judge-{supervisor}");
     let mut find = Command::new("find");
@@ -159,7 +159,7 @@ impl Sleeping {
             "fn main() {{ std::process::Command::new(\"sleep\").arg(\"{seconds}\").status().unwrap(); }}\n"
         );
         toy.write("sleeps.rs", &source);
-        // A shell in the background may have the tests ignore these signals, which the runner would then, too.
+        // If a shell runs the tests in the background, they ignore these signals, and the runner would, too.
         let mut runner = Command::new("env")
             .args(["--default-signal", JUDGE])
             .args(["test", "echo", "--source", "sleeps.rs"])
@@ -204,13 +204,13 @@ fn nothing_is_left_by_an_interrupt(#[case] name: &str, #[case] signal: i32) {
     send(name, sleeping.runner.id().cast_signed());
     assert_eq!(sleeping.runner.wait().unwrap().signal(), Some(signal));
     await_none_left(&sleeping.words);
-    // The supervisor goes last.
+    // The supervisor ends last.
     await_end(sleeping.supervisor);
     assert_eq!(cgroup_of(sleeping.supervisor), None);
     assert_eq!(left_in_target(&toy), [""; 0]);
 }
 
-/// The supervisor is killed, too, which else removes the cgroup.
+/// The supervisor, which would otherwise remove the cgroup, is killed, too.
 #[rstest]
 #[case::list(&["list"])]
 #[case::that_fails(&["test", "no-such-problem"])]
@@ -218,7 +218,7 @@ fn the_next_command_removes_what_a_killed_runner_has_left(#[case] next: &[&str])
     let toy = toy_with_a_file();
     let mut sleeping = Sleeping::start(&toy);
     let runner = sleeping.runner.id().cast_signed();
-    // It is to notice nothing.
+    // The runner must not notice the end of the supervisor.
     send("STOP", runner);
     send("KILL", sleeping.supervisor);
     send("KILL", runner);
@@ -232,14 +232,14 @@ fn the_next_command_removes_what_a_killed_runner_has_left(#[case] next: &[&str])
             thread::sleep(Duration::from_millis(10));
         }
     }
-    // The folder in which the program ran, and that of the program if its source was too new for it to be kept.
+    // The folder in which the program ran, and that of the program if its source was too new for the cache.
     assert_ne!(left_in_target(&toy), [""; 0]);
     toy.judge(next);
     assert_eq!(cgroup_of(sleeping.supervisor), None);
     assert_eq!(left_in_target(&toy), [""; 0]);
 }
 
-/// As `nohup` and shells ask for.
+/// `nohup` and shells make commands ignore signals.
 #[test]
 fn a_signal_that_is_ignored_stays_so() {
     let toy = Toy::new("", "");

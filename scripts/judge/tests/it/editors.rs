@@ -96,8 +96,8 @@ fn prints_seven(program: &Path) {
     assert_eq!(output.stdout, b"7\n", "{output:?}");
 }
 
-/// As the extension cph starts the compiler that its setting names, and as competitest.nvim does: in the source's
-/// folder, where the program is expected.
+/// The commands of the extension cph, which starts the compiler in its settings, and of competitest.nvim, which starts
+/// it in the source's folder and expects the program there.
 #[rstest]
 #[case::cph(&["SOURCE", "-o", "OUT"], "out")]
 #[case::cph_with_arguments(&["SOURCE", "-o", "OUT", "-O", "--edition", "2024"], "out")]
@@ -247,7 +247,7 @@ fn a_debugger_stops_in_main_and_where_a_panic_begins() {
     let output = toy.run("debug echo");
     let place = "toy_1_echo::main () at crates/toy-1-echo/src/main.rs:2\n";
     output.shows(place);
-    // The other one is where panics begin.
+    // The second breakpoint is where panics begin.
     output.shows("Breakpoint 2 at ");
     let output = toy.run("debug echo --print");
     let configuration: Value = serde_json::from_str(&output.stdout).unwrap();

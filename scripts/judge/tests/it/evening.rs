@@ -93,7 +93,7 @@ fn every_command_works(#[case] files: &[(&str, &str)]) {
             "{line}: {output:#?}"
         );
     }
-    // No browser is found there.
+    // This `PATH` has no browser.
     let mut open = folder.command(&["open", "p-a"]);
     let output = Outcome::new(open.env("PATH", folder.path()).output().unwrap());
     let page = "https://codeforces.com/contest/1/submit/A\n";

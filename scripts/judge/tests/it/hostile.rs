@@ -141,7 +141,7 @@ fn the_input_is_not_the_programs_memory() {
     assert!(memory(&output.stdout) < 50.0, "{output:#?}");
 }
 
-/// A process that goes on though its first thread has ended is shown as a zombie.
+/// A process that runs on after its first thread has ended is shown as a zombie.
 #[rstest]
 #[case::in_its_group("pass")]
 #[case::in_a_session_of_its_own("os.setsid()")]
@@ -171,7 +171,7 @@ while not os.path.exists('alive'): time.sleep(0.01)
     }
 }
 
-/// Tries to get into the group of the runner, and then ends or stops its supervisor.
+/// Tries to join the process group of the runner, and then ends or stops its supervisor.
 #[rstest]
 #[case::ends("KILL")]
 #[case::stops("STOP")]
@@ -236,7 +236,7 @@ print(effective >> CAP_SYS_PTRACE & 1 | effective >> CAP_SYS_RESOURCE & 1)",
     }
 }
 
-/// Only root can do that here; all others are ended just the same.
+/// Only root can mount; programs of other users are ended just the same.
 #[test]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn limits_hold_for_one_that_mounts_over_proc() {
@@ -279,7 +279,7 @@ except OSError: print('no')";
     toy.test_program(&python(program)).verdict("AC", "");
 }
 
-/// Runs the runner where the shell allows files of so many blocks of 512 bytes.
+/// Runs the runner in a shell that limits files to `blocks` blocks of 512 bytes.
 fn judge_with_small_files(toy: &Toy, blocks: u32, program: &str) -> Outcome {
     let judge = env!("CARGO_BIN_EXE_judge");
     let mut shell = Command::new("sh");
@@ -323,7 +323,7 @@ fn names(folder: &std::path::Path) -> Vec<String> {
     entries.map(|entry| name(entry.unwrap())).collect()
 }
 
-/// Each runs a program that sleeps for long. Nothing that it needs lies where the next one does not look.
+/// Each runs a program that sleeps for long. All its files are in places that the next runner cleans up.
 #[rstest]
 #[case::compiled_source(&["test", "echo", "--source", "sleeps.rs"])]
 #[case::hidden_tests(&["test", "echo", "--hidden", "--program", "sh sleeps.sh"])]

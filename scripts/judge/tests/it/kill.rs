@@ -9,10 +9,10 @@ use rstest::rstest;
 
 const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
 
-/// The system calls between which a file is half there.
+/// The system calls between which a file is incomplete.
 const CALLS: &str = "?rename,?renameat,?renameat2,?fsync,?mkdir,?unlink,?unlinkat";
 
-/// A problem as Competitive Companion sends it, of the contest with this number.
+/// A problem with this letter, as Competitive Companion sends it.
 fn problem(letter: char) -> String {
     serde_json::json!({
         "name": format!("{letter} - T"), "group": "x",
@@ -25,8 +25,8 @@ fn problem(letter: char) -> String {
     .to_string()
 }
 
-/// Runs a command that gets a signal, or an error, at one of the system calls. Returns what it said, and whether there was
-/// such a call: on a busy machine, it may end before the signal is seen.
+/// Runs a command that gets a signal, or an error, at one of the system calls. Returns its outcome, and whether the
+/// signal or the error was injected: on a busy machine, the command may end first.
 fn strace(
     folder: &Path,
     arguments: &[&str],
@@ -81,7 +81,7 @@ fn hidden_files(folder: &Path) -> Vec<String> {
     found
 }
 
-/// A workspace of contests, with one problem in one.
+/// A workspace of contests, still without a problem.
 fn contests() -> Toy {
     let toy = Toy::new("1\n", "1\n");
     toy.write(
@@ -180,7 +180,7 @@ fn a_killed_add_leaves_no_input_without_its_answer(#[case] has_tests: bool) {
     assert!(kills > 3, "only {kills} of the calls were found");
 }
 
-/// Some file systems have no such call, or none for folders. The files are written all the same.
+/// Some file systems cannot synchronise files, or cannot synchronise folders. The files are written all the same.
 #[rstest]
 #[case::no_folder("error=EINVAL", true)]
 #[case::no_folder_on_this_disk("error=EIO", true)]
@@ -208,7 +208,7 @@ fn a_folder_need_not_be_synchronised(#[case] what: &str, #[case] is_of_folder: b
     }
 }
 
-/// One after the other changes the manifest.
+/// The commands change the manifest one after the other.
 #[test]
 fn problems_that_are_created_at_once_are_all_described() {
     let toy = contests();

@@ -35,7 +35,7 @@ impl Small {
         small
     }
 
-    /// Writes a file. If there is one, its time stays.
+    /// Writes a file, with the former mtime if it existed.
     fn write(&self, path: &str, text: &str) {
         let before = fs::metadata(self.0.join(path)).and_then(|data| data.modified());
         self.0.write(path, text);
@@ -45,7 +45,7 @@ impl Small {
         }
     }
 
-    /// Judges the program; returns what is said, and how often cargo was called for it.
+    /// Judges the program; returns the outcome, and how often cargo was called for it.
     fn test(&self, variables: &[(&str, &str)]) -> (Outcome, usize) {
         // A file that has changed just now might change again.
         thread::sleep(Duration::from_millis(40));
@@ -58,7 +58,7 @@ impl Small {
         (Outcome::new(judge.output().unwrap()), calls() - before)
     }
 
-    /// Judges until cargo is no longer asked. The first time, folders are new.
+    /// Judges until cargo is no longer called. The first runs create folders.
     fn settle(&self) {
         for _ in 0..3 {
             let (output, calls) = self.test(&[]);
@@ -153,7 +153,7 @@ fn a_program_that_cargo_has_not_built_is_built_again(#[case] text: Option<&str>)
     assert!(calls > 0);
 }
 
-/// Its program may be another each time.
+/// A build script may have another result each time.
 #[test]
 fn a_build_script_is_run_by_cargo() {
     let small = Small::new();

@@ -8,7 +8,7 @@ use crate::util::listener::{status, Listener};
 use crate::util::{copy, Folder, Toy};
 use rstest::rstest;
 
-/// As the extension sends it.
+/// A problem as the extension sends it.
 const COMPANION: &str = r#"{
     "name": "Take \"Any\"", "group": "Kattis - Open", "url": "https://open.kattis.com/problems/takeany",
     "interactive": false, "memoryLimit": 64, "timeLimit": 500,
@@ -34,7 +34,7 @@ fn a_new_problem_builds_is_judged_and_can_be_stressed() {
     output.shows("sample-2          WA");
     output.shows("got       nothing more");
 
-    // The template's game is another: nothing is compared with it.
+    // The template's reference is that of another game, so nothing is compared with it.
     let reference = format!("crates/{NAME}/examples/{NAME}-reference.rs");
     let output = copy.judge(&["stress", NAME, "--seed", "1"]);
     output.assert_refused(&format!(
@@ -126,7 +126,7 @@ fn what_no_file_can_hold_is_refused_before_anything_is_written(
     assert!(!copy.join("testdata").exists());
 }
 
-/// Each would be two files.
+/// Each sample would be two files.
 #[test]
 fn more_samples_than_any_site_has_are_refused() {
     let copy = copy::workspace();

@@ -64,7 +64,7 @@ impl Night {
         fs::write(self.contest.join(path), text).unwrap();
     }
 
-    /// Lets each build wait for a process that sleeps, and returns how long that does.
+    /// Makes each build wait for a process that sleeps; returns the seconds for which it sleeps.
     fn delay_builds(&self) -> String {
         let seconds = unique_seconds();
         let script = format!(
@@ -81,7 +81,7 @@ impl Night {
         self.write(&path, text);
     }
 
-    /// Adds a line to what the contest's manifest says of a problem.
+    /// Adds a line to the entry of a problem in the contest's manifest.
     fn describe(&self, letter: &str, line: &str) {
         let path = "contests/codeforces-1/Cargo.toml";
         let manifest = self.read(path);
@@ -199,7 +199,7 @@ fn six_problems_from_the_first_request_to_the_last_bundle() {
     );
     night.run("test a").exits(0).shows("2/2");
 
-    // B: the samples accept it, a brute force does not.
+    // B, which passes the samples but differs from a brute force.
     night.solve("b", &stones("n % 2 == 0 && n % 4 != 0"));
     night.run("test b").exits(0);
     night.write("brute.rs", BRUTE);
@@ -349,7 +349,7 @@ fn main() {
 }
 ";
 
-/// Problems received beside others: one that comes again, and another of the same name.
+/// Problems received beside others: one that is sent again, and another of the same name.
 #[test]
 fn nothing_that_exists_is_replaced() {
     let night = Night::begin();
@@ -365,7 +365,7 @@ fn nothing_that_exists_is_replaced() {
     assert_eq!(read("testdata/codeforces-1-a/sample-1.out"), "changed\n");
     assert_eq!(read("testdata/codeforces-1-a/sample-2.out"), "2\n");
 
-    // An answer of another name counts, too.
+    // An answer with another extension counts, too.
     let answer = |extension: &str| {
         let path = format!("testdata/codeforces-1-a/sample-1.{extension}");
         night.contest.join(path)
@@ -473,7 +473,7 @@ fn has_copy(night: &Night) -> bool {
 fn init_builds_the_crates_of_the_first_contest() {
     let night = Night::begin();
     let output = night.run("init . --build").exits(0);
-    // As long as no person watches, cargo's lines are the progress.
+    // Without a terminal, cargo's lines show the progress.
     output.warns("Compiling proconio v");
     assert!(!has_copy(&night));
     let contests = fs::read_dir(night.contest.join("contests")).unwrap();
@@ -540,7 +540,7 @@ fn a_contest_may_be_incomplete(#[case] size: usize, #[case] error: &str, #[case]
     assert_eq!(errors.contains("note: "), !error.is_empty(), "{errors}");
 }
 
-/// An existing file has a meaning: nothing of it is changed.
+/// Nothing in an existing file is changed.
 #[test]
 fn init_adds_to_a_workspace_what_it_lacks() {
     let manifest = "# mine\n[workspace]\nmembers = ['mine']\nresolver = '2'\n";
@@ -579,7 +579,7 @@ fn init_adds_to_a_workspace_what_it_lacks() {
         "./Cargo.toml: [workspace.metadata.judge] already has site = \"codeforces\": change it there, or choose AtCoder \
          for one bundle with `bundle --for atcoder`",
     );
-    // The binary that was there is a problem, and a new one has its place.
+    // The existing binary is a problem, and a new problem can be created.
     for line in ["new abc1-a", "list"] {
         folder.run(line).exits(0).shows("abc1-a");
     }

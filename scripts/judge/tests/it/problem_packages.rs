@@ -13,7 +13,7 @@ fn workspace(files: &[(&str, &str)]) -> Folder {
     Folder::of(&[files, &[manifest]].concat())
 }
 
-/// Its checker is run where it is.
+/// The checker of a package runs from its folder.
 #[rstest]
 #[case("sum.zip")]
 #[case("sum.7z")]
@@ -147,7 +147,7 @@ fn tests_may_have_to_be_generated(
     assert_eq!(both.contains("bt generate"), is_hint, "{output:#?}");
 }
 
-/// Accepts what the input says backwards.
+/// Accepts the words of the input in reverse order.
 const VALIDATOR: &str = "import sys
 words = open(sys.argv[1]).read().split()
 if sys.stdin.read().split() == words[::-1]: sys.exit(42)
@@ -258,7 +258,7 @@ fn a_package_of_library_checker_generates_its_tests() {
     let package = workspace.join("library/sample/sum");
     assert_eq!(fs::read_dir(&package).unwrap().count(), 4);
 
-    // The site's own program was interrupted: a part of its tests is none.
+    // If the site's own generator was interrupted, its incomplete tests are not used.
     fs::create_dir(package.join("in")).unwrap();
     fs::write(package.join("in/random_01.in"), "1 1\n").unwrap();
     let output = workspace.run("add sum library/sample/sum");

@@ -9,7 +9,8 @@ fn the_table_of_the_sites_is_up_to_date() {
     assert_up_to_date("scripts/judge/SITES.md", "judge", "list --sites --markdown");
 }
 
-/// The figures differ from run to run: every number that is one, the spaces before it, and how wide they make a table.
+/// Removes what differs from run to run: the figures, the spaces before them, and the widths of tables that follow from
+/// them.
 fn without_figures(text: &str) -> String {
     let mut lines = Vec::new();
     for line in text.lines().map(str::trim_end) {
@@ -40,7 +41,7 @@ fn what_is_shown_is_what_is_printed() {
     for block in blocks {
         let (command, rest) = block.split_once('\n').unwrap();
         let (shown, _) = rest.split_once("```").unwrap();
-        // It would write to the folder of whoever practises here; a test of its own does it elsewhere.
+        // It would write to the practice folder of the user; another test runs it elsewhere.
         if command.starts_with("practice ") {
             continue;
         }

@@ -72,7 +72,7 @@ fn a_reference_that_is_missing_or_broken_is_named() {
     toy.test_program("echo 2").assert_refused(&why);
 }
 
-/// Judges a program with a toy that those who play at the same time share: to build it takes longer than to play.
+/// Judges a program with a toy that concurrent tests share, since building it takes longer than playing.
 fn play(milliseconds: u32, program: &str) -> Outcome {
     static TOYS: Mutex<BTreeMap<u32, Weak<Toy>>> = Mutex::new(BTreeMap::new());
     let toy = {
@@ -92,7 +92,7 @@ fn play(milliseconds: u32, program: &str) -> Outcome {
 fn a_program_that_wins_is_accepted() {
     let toy = heap(Toy::new("10\n", ""));
     toy.run("test").verdict("AC", "");
-    // It listens until nobody speaks any more.
+    // It reads to the end of its input.
     let listens_on = "import sys
 heap = int(sys.stdin.readline())
 while heap:
@@ -165,7 +165,7 @@ fn nothing_is_left_of_a_dialogue() {
     let toy = heap(Toy::with_milliseconds(500, "10\n", ""));
     toy.test_program(&program).verdict("TLE", "");
     assert_none_left(&sleep);
-    // The reference lies there.
+    // The reference is in this folder.
     assert_none_left(&toy.path().display().to_string());
 }
 

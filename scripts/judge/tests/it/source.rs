@@ -35,7 +35,7 @@ fn the_first_failure_is_the_smallest_and_ends_the_tests() {
     let shown = "  3 tests           AC ";
     output.shows(shown);
     output.shows("  line 19\n  … and 30 more lines\n");
-    // One that never ends is ended once.
+    // A program that never ends is run on only one test.
     let toy = Toy::with_milliseconds(100, "1\n", "1\n");
     toy.write("testdata/toy-1-echo/test-2.in", "12\n");
     toy.write("testdata/toy-1-echo/test-2.out", "12\n");

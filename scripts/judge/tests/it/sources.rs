@@ -10,7 +10,7 @@ use rstest::rstest;
 
 use crate::util::{Outcome, Toy};
 
-/// A program for sites alone.
+/// A program that compiles only as on a site.
 const IN_CPP: &str =
     "#ifndef ONLINE_JUDGE\n#error\n#endif\n#include <cstdio>\nint main() { puts(\"7\"); }\n";
 
@@ -41,7 +41,7 @@ fn control_characters_do_not_reach_the_terminal(#[case] (input, answer): (&str, 
         "crates/toy-1-echo/src/main.rs",
         "--all",
     ];
-    // As on a terminal: elsewhere all escape sequences are removed, and nothing would be shown.
+    // As on a terminal: otherwise, all escape sequences are removed, and the test would show nothing.
     let mut judge = toy.command(&arguments);
     let output = judge.env("CLICOLOR_FORCE", "1").output();
     let output = Outcome::new(output.unwrap());
@@ -87,7 +87,7 @@ fn an_older_compiler_compiles_for_an_older_standard() {
     Outcome::new(output.unwrap()).verdict("AC", "");
 }
 
-/// As editors name the open file.
+/// Editors pass the path of the open file.
 #[test]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_source_file_in_another_language_may_stand_for_the_problem() {
@@ -131,7 +131,7 @@ fn garbage_in_java_is_collected_before_the_limit() {
     toy.run("test echo --source Live.java").verdict("AC", "");
 }
 
-/// 150 MB live, and replaced a few times.
+/// Keeps 150 MB of objects, and replaces them a few times.
 const LIVE: &str = "public class Live {
     public static void main(String[] arguments) {
         byte[][] live = new byte[150][];
@@ -153,7 +153,7 @@ fn a_script_that_looks_for_the_interpreter_costs_no_test_its_time() {
     toy.write("testdata/toy-1-echo/b.in", "8\n");
     toy.write("testdata/toy-1-echo/b.out", "8\n");
     toy.write("echo.py", "print(input())\n");
-    // As pyenv's.
+    // A script like pyenv's.
     let path = toy.fake(
         "python3",
         "echo $1 >> calls; PATH=${PATH#*:} exec python3 \"$@\"",

@@ -15,7 +15,7 @@ fn stress(problem: &str, options: &[&str]) -> Outcome {
     )
 }
 
-/// That every wrong program is found is what `check` says.
+/// `cargo games check` tests that every wrong program is found.
 #[rstest]
 fn what_is_found_is_small(
     #[values("hdu-1536-s-nim", "hdu-1848-fibonacci-again", "pku-1143-number-game")] problem: &str,
@@ -86,7 +86,7 @@ fn what_was_found_is_kept_as_a_test_on_request() {
         .exits(1);
     assert_eq!(toy.read("testdata/toy-1-echo/found.in"), "0\n");
     assert_eq!(toy.read("testdata/toy-1-echo/found.out"), "0\n");
-    // Told before anything is searched for.
+    // Refused before the search.
     let saved_as = |name| toy.judge(&["stress", "echo", "--program", "echo x", "--save", name]);
     saved_as("found").assert_refused("--save found: testdata/toy-1-echo already has a test found");
     saved_as("../x").assert_refused("--save ../x: use letters, digits, - and _");
@@ -172,7 +172,7 @@ fn toy_of_many_lines() -> Toy {
     toy
 }
 
-/// Every run of the program sleeps and leaves a line in a file: a busy machine makes them fewer.
+/// Every run of the program sleeps and leaves a line in a file: on a busy machine, there are fewer.
 #[test]
 fn the_time_is_that_of_the_search_and_the_shrinking() {
     let toy = toy_of_many_lines();
@@ -240,7 +240,7 @@ fn a_reference_that_fails_is_named() {
     output.warns("no theory");
 }
 
-/// A toy whose reference answers no request as it should: how depends on the seed.
+/// A toy whose reference answers every request wrongly; the seed determines how.
 fn toy_out_of_step() -> Toy {
     let toy = Toy::with_reference();
     let reference = "fn main() {
@@ -326,7 +326,7 @@ fn what_compares_nothing_is_an_error(#[case] (brute, generator, why): (&str, Opt
     output.warns(why);
 }
 
-/// Those that have no answer do not count.
+/// Empty inputs do not count.
 #[test]
 fn the_inputs_that_were_compared_are_counted() {
     let toy = Toy::new("7\n", "7\n");

@@ -25,7 +25,7 @@ struct Home {
     config: tempfile::TempDir,
     /// Further variables of the environment.
     variables: Vec<(String, String)>,
-    /// The whole output.
+    /// The output of all commands so far.
     printed: String,
 }
 
@@ -369,8 +369,8 @@ fn of_several_sites_one_is_chosen() {
     );
 }
 
-/// Puts a program into the folder of the user's configuration, before all others: what it is given lands in a file of its
-/// name, which this returns.
+/// Adds a program, a script for `sh`, at the beginning of `PATH`. In the script, `FILE` stands for the file that this
+/// returns.
 fn pretend(home: &mut Home, program: &str, script: &str) -> PathBuf {
     let folder = home.config.path().join("bin");
     fs::create_dir_all(&folder).unwrap();
@@ -431,7 +431,7 @@ fn listen(home: &Home) -> (Listener, JoinHandle<Value>) {
     let listener = Listener::start(&mut home.command(&["listen", "--port", "0"]));
     let address = listener.address.clone();
     assert_eq!(fetch(&address, "cph-submit: true").1["empty"], true);
-    // It is never turned off while this listens.
+    // The extension asks until it gets a program.
     let extension = thread::spawn(move || loop {
         let (_, json) = fetch(&address, "cph-submit: true");
         if json["empty"] == false {
@@ -489,7 +489,7 @@ fn the_extension_that_submits_at_codeforces_gets_the_bundle_once() {
     assert!(!clipboard.exists() && !browser.exists());
 }
 
-/// As managers of configuration files do: the link stays, and its file is the owner's alone.
+/// Managers of configuration files create such links. The link stays, and only the owner can read its file.
 #[test]
 fn tokens_behind_a_link_are_private() {
     let mut home = Home::new("https://example.org/1", &[]);

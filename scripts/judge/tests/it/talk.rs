@@ -2,7 +2,7 @@
 
 use crate::util::{Outcome, Toy};
 
-/// Doubles each number that it is told, until it is told nothing.
+/// Doubles each number that it reads, until its input ends.
 const DOUBLES: &str = "sh -c 'echo ready; while read a; do echo $((2 * a)); done'";
 
 /// Talks to a program, with these lines of the person.

@@ -1,4 +1,4 @@
-//! The interfaces for editors, scripts and other tools: JSON, and a look at every change.
+//! The interfaces for editors, scripts and other tools: JSON, and `--watch`.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -224,8 +224,8 @@ fn a_pipe_that_is_closed_and_a_disk_that_is_full_are_no_panic() {
     );
 }
 
-/// The work of online-judge-tools: each `.in` to the program, its output against the `.out`. The `.out` of an
-/// interactive problem is a dialogue.
+/// Tests as online-judge-tools does: passes a `.in` to the program, and compares the output with the `.out`. The `.out`
+/// of an interactive problem is a dialogue.
 #[test]
 fn the_test_folders_are_those_of_other_tools() {
     for (problem, solution) in &*SOLUTIONS {

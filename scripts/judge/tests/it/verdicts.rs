@@ -1,4 +1,4 @@
-//! The runner's verdicts, on programs that do as they should not.
+//! The runner's verdicts, on programs that misbehave.
 
 use std::process::Stdio;
 
@@ -53,7 +53,7 @@ fn runtime_error(#[case] program: &str, #[case] why: &str) {
     Toy::new("", "1\n").test_program(program).verdict("RE", why);
 }
 
-/// With it, a panic takes longer and needs more memory than many problems allow.
+/// With a backtrace, a panic takes longer and needs more memory than many problems allow.
 #[test]
 fn no_backtrace_is_made_unless_it_is_asked_for() {
     let toy = Toy::new("", "none\n");
@@ -98,7 +98,7 @@ fn memory_limit_exceeded() {
         .verdict("MLE", "more than 320 MiB of memory");
 }
 
-/// The supervisor has more than that when it starts the program.
+/// The supervisor uses more memory than the limit when it starts the program.
 #[test]
 fn memory_of_the_supervisor_is_not_held_against_the_program() {
     let toy = Toy::new("1\n", "1\n");
@@ -109,7 +109,7 @@ fn memory_of_the_supervisor_is_not_held_against_the_program() {
 #[test]
 fn a_program_that_multiplies_is_ended() {
     let sleep = format!("sleep {}", unique_seconds());
-    // Three hundred at the most, should the runner fail to.
+    // At most 300 processes, in case the runner does not end it.
     let program = format!("sh -c 'for i in $(seq 300); do {sleep} & done; wait'");
     Toy::new("", "1\n")
         .test_program(&program)
@@ -202,7 +202,7 @@ fn forgotten_children(work: &str) -> String {
 #[test]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn time_of_children_that_nobody_waits_for_counts() {
-    // No process of theirs comes to 0.2 s.
+    // Each child takes less than 0.2 s.
     let work = "while time.process_time() < 0.08: pass";
     let output = Toy::with_milliseconds(200, "", "").test_program(&forgotten_children(work));
     output.verdict("TLE", "more than 200ms of CPU time");
@@ -399,7 +399,7 @@ fn a_failed_test_is_shown_whole() {
         .shows("! No       │\n");
 }
 
-/// Cargo itself takes the program of one workspace for that of the other then.
+/// In a shared target folder, cargo itself takes the program of one workspace for that of the other.
 #[test]
 fn workspaces_with_packages_of_one_name_may_share_a_target_folder() {
     let shared = TempDir::new().unwrap();

@@ -35,7 +35,7 @@ pub fn toy(toy: Toy, decides: &str, solution: &str, jobs: &str) -> Toy {
     toy
 }
 
-/// A divisor of the number is to be named that is larger than 1. `check` cannot tell for 77.
+/// The program must print a divisor of the number that is larger than 1. `check` cannot decide for 77.
 pub fn divisor(toy_: Toy) -> Toy {
     let solution = "fn main() {
         let input = std::io::read_to_string(std::io::stdin()).unwrap();

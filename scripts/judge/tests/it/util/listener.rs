@@ -29,7 +29,7 @@ impl Listener {
             .and_then(|(_, rest)| rest.split_once(": "));
         let Some((address, _)) = address.filter(|(address, _)| address.starts_with("127.0.0.1:"))
         else {
-            // Its standard error would not end.
+            // Without this, its standard error would not end.
             let _ = process.0.kill();
             panic!("no address: {line}{}", errors.join().unwrap());
         };

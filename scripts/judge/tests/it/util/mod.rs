@@ -1,4 +1,4 @@
-//! The workspaces and processes of the tests of `judge` and `games`. A test has some of them.
+//! The workspaces and processes of the tests of `judge` and `games`. Each program of tests uses some of them.
 #![allow(dead_code, unused_imports)]
 
 pub mod copy;
@@ -68,7 +68,7 @@ pub fn assert_up_to_date(file: &str, program: &str, line: &str) {
     );
 }
 
-/// Links to all programs that can be run here but for these.
+/// Links all programs in `PATH`, except these, into a folder.
 #[cfg(unix)]
 pub fn programs_without(missing: &[&str], folder: &Path) {
     let path = env::var_os("PATH").unwrap();
@@ -113,7 +113,7 @@ impl Outcome {
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        // One that refuses its arguments reads nothing.
+        // A command that refuses its arguments reads nothing.
         let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
         Self::new(child.wait_with_output().unwrap())
     }
@@ -268,8 +268,8 @@ impl Toy {
         toy
     }
 
-    /// One whose program has so little time: for those that are to be too slow, by the processor's
-    /// clock even where others leave it a tenth of a processor. All others have time enough.
+    /// A toy with this time limit, for programs that must exceed it: in CPU time, even if others leave them a tenth of
+    /// a processor. The default limit is long enough for all other programs.
     pub fn with_milliseconds(milliseconds: u32, input: &str, answer: &str) -> Self {
         let toy = Self::new(input, answer);
         let manifest = Self::manifest().replace("10000", &milliseconds.to_string());
@@ -277,7 +277,7 @@ impl Toy {
         toy
     }
 
-    /// One with a reference too, and a blank solution: numbers are to be echoed.
+    /// A toy with a reference, too, and a blank solution, whose program must print the number of the input.
     pub fn with_reference() -> Self {
         let toy = Self::new("7\n", "7\n");
         toy.write_reference(Self::REFERENCE);
@@ -370,7 +370,7 @@ mirrors = []
         self.write(path, &text.replace(from, to));
     }
 
-    /// Writes a reference. `main` of the source does one job; what is added makes it answer requests, too.
+    /// Writes a reference. `main` of the source does one job; the added code makes it answer requests, too.
     pub fn write_reference(&self, source: &str) {
         let job = source.replace("fn main()", "fn job()");
         self.write(Self::REFERENCE_PATH, &(job + include_str!("serve.txt")));

@@ -17,7 +17,7 @@ pub fn unique_seconds() -> String {
     format!("3600.{:07}{count:03}", std::process::id())
 }
 
-/// Fails if a process with these words in its command line is there.
+/// Fails if there is a process with these words in its command line.
 #[track_caller]
 pub fn assert_none_left(words: &str) {
     if let Some(left) = find(words) {
@@ -25,7 +25,7 @@ pub fn assert_none_left(words: &str) {
     }
 }
 
-/// Waits until no process with these words in its command line is there.
+/// Waits until there is no process with these words in its command line.
 #[track_caller]
 pub fn await_none_left(words: &str) {
     let mut patience = Patience::default();
@@ -106,8 +106,8 @@ impl Drop for Guard {
     }
 }
 
-/// Patience with a process that is to be ended. It is counted in looks at which neither that process nor one from which
-/// it descends could run or waits for the disk: on a busy machine they may take long.
+/// Patience with a process that is to be ended. It is counted in looks at which neither that process nor an ancestor
+/// could run or waited for the disk: on a busy machine, these may take long.
 #[derive(Default)]
 struct Patience {
     looks: u32,
@@ -131,7 +131,7 @@ impl Patience {
     }
 }
 
-/// Fails, and ends this process.
+/// Kills the process that is left, and fails.
 #[track_caller]
 fn give_up(left: i32, words: &str) -> ! {
     let _ = Command::new("kill")
