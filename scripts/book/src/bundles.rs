@@ -26,9 +26,9 @@ pub struct Bundle {
     site: String,
     /// Its address in the book: `bundles/hdu-1536-s-nim-kattis.rs`.
     pub file: String,
-    /// Its size.
+    /// Its size in bytes.
     pub bytes: u64,
-    /// Where it is kept.
+    /// The path of the file in the cache.
     cache: PathBuf,
 }
 
@@ -39,8 +39,8 @@ struct Job<'a> {
 }
 
 impl Bundles {
-    /// Makes the bundles of all problems, in the languages that can be bundled here, or takes those made before from the
-    /// target folder.
+    /// Makes the bundles of all problems, in the languages that can be bundled here, or reuses those in the target
+    /// folder.
     ///
     /// # Errors
     ///
@@ -70,7 +70,7 @@ impl Bundles {
                 results.lock().expect("no thread panics").push(bundle);
                 bar.inc(1);
                 if failed {
-                    // The others need not begin anything.
+                    // The other threads need not begin another bundle.
                     next.store(jobs.len(), Ordering::Relaxed);
                 }
             }
@@ -96,7 +96,7 @@ impl Bundles {
         bundles.find(|bundle| bundle.problem == problem && bundle.site == site)
     }
 
-    /// Returns how many there are.
+    /// Returns the number of bundles.
     pub fn count(&self) -> usize {
         self.bundles.len()
     }
@@ -118,7 +118,7 @@ fn jobs_of(problem: &Problem) -> impl Iterator<Item = Job<'_>> {
 }
 
 impl Job<'_> {
-    /// Makes the bundle unless it is kept.
+    /// Makes the bundle unless it is cached.
     fn make(&self, workspace: &Path, inputs: Inputs) -> Result<Bundle> {
         let (problem, site) = (&self.problem.name, &self.offer.site);
         let name = format!("{problem}-{site}.{}", self.offer.language.extension());
@@ -161,7 +161,7 @@ impl Job<'_> {
     }
 }
 
-/// Makes a file unless it is kept with this key.
+/// Makes a file unless it is cached with this key.
 fn renew(
     cache_file: &Path,
     key_file: &Path,
@@ -172,7 +172,7 @@ fn renew(
     if found.as_deref() == Some(key) && cache_file.exists() {
         return Ok(());
     }
-    // If this is interrupted, an old key must not stand beside a new file.
+    // If this is interrupted, an old key must not remain beside a new file.
     if found.is_some() {
         fs::remove_file(key_file)?;
     }
@@ -180,7 +180,7 @@ fn renew(
     Ok(fs::write(key_file, key)?)
 }
 
-/// Hashes of what the bundles depend on, besides the problems themselves.
+/// Hashes of the inputs of the bundles, except for the problems themselves.
 #[derive(Clone, Copy, Hash)]
 struct Inputs {
     /// For all bundles.
@@ -204,7 +204,7 @@ impl Inputs {
     }
 }
 
-/// Hashes what all bundles depend on: the library, the bundler, the runner, and the compiler.
+/// Hashes the inputs of all bundles: the library, the bundler, the runner, and the compiler.
 fn common_inputs(workspace: &Path) -> Result<u64> {
     let mut hasher = DefaultHasher::new();
     for path in [
@@ -264,7 +264,7 @@ mod tests {
     use crate::course::{Lesson, Offer, Problem};
     use crate::workspace;
 
-    /// A problem of the workspace, of which only the name counts here.
+    /// A problem of the workspace, of which only the name matters here.
     fn problem() -> Problem {
         Problem {
             name: "hdu-1846-brave-game".into(),

@@ -30,7 +30,7 @@ pub struct Chapter {
     pub text: String,
 }
 
-/// A problem with all that is told of it, in Markdown.
+/// A problem with all its texts, in Markdown.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Problem {
@@ -38,11 +38,11 @@ pub struct Problem {
     pub name: String,
     /// Its title.
     pub title: String,
-    /// Where it is from.
+    /// The page of the problem.
     pub url: String,
-    /// How much CPU time a solution may use.
+    /// The CPU time that a solution may use.
     pub time_limit_ms: u32,
-    /// How much memory a solution may use.
+    /// The memory that a solution may use.
     pub memory_limit_mib: u32,
     /// Its subject.
     pub theory: String,
@@ -62,13 +62,13 @@ pub struct Problem {
     pub statement: String,
     /// The hints, one after the other.
     pub hints: Vec<Hint>,
-    /// How it is solved.
+    /// The idea of the solution.
     pub idea: String,
     /// Similar problems.
     pub see_also: String,
     /// The solution, in Rust.
     pub solution: String,
-    /// The same in other languages, or none.
+    /// The same in other languages; it may be empty.
     pub translations: Vec<Translation>,
     /// The sites that take a bundle of the solution.
     pub submit_at: Vec<Offer>,
@@ -140,14 +140,14 @@ pub enum Language {
 }
 
 impl Course {
-    /// Asks `cargo games`.
+    /// Loads the course from `cargo games`.
     ///
     /// # Errors
     ///
-    /// If that fails.
+    /// If the command fails.
     pub fn load(workspace: &Path) -> Result<Self> {
         let mut command = cargo(workspace);
-        // Its progress is seen: the first time, cargo builds the command.
+        // Its progress is shown: the first time, cargo builds the command.
         command.stderr(Stdio::inherit());
         let output = command.args(["games", "practice", "--json"]).output()?;
         let shown = "`cargo games practice --json`";
@@ -201,7 +201,7 @@ impl Problem {
         }
     }
 
-    /// Returns the title, and the original title if it stands behind it in brackets and another script.
+    /// Returns the title, and the original title if it follows in parentheses and another script.
     pub fn titles(&self) -> (&str, Option<&str>) {
         let parts = self
             .title
@@ -302,7 +302,7 @@ impl Language {
 ///
 /// # Errors
 ///
-/// If it cannot be started or fails; the error has what it says.
+/// If it cannot be started or fails; the error contains its message.
 pub fn run(workspace: &Path, command: &str, arguments: &[&str]) -> Result<Vec<u8>> {
     let shown = format!("cargo {command} {}", arguments.join(" "));
     let output = cargo(workspace)

@@ -1,7 +1,7 @@
 //! The programs of the pages: the references, the solutions and the explorer as WebAssembly, and the scripts that show them.
 //!
-//! A page runs the very programs of the terminal. Each of them is a file of its own, so that a page loads only what it
-//! shows.
+//! A page runs the same programs as the terminal. Each of them is a file of its own, so that a page loads only those
+//! that it shows.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use crate::{cargo, one_file};
 
 const TARGET: &str = "wasm32-wasip1";
 
-/// Small, since every visitor loads it.
+/// Small programs, since every visitor loads them.
 const PROFILE: [&str; 5] = [
     "opt-level=\"s\"",
     "lto=\"fat\"",
@@ -23,7 +23,7 @@ const PROFILE: [&str; 5] = [
     "strip=\"symbols\"",
 ];
 
-/// The folder of the site that has the engine.
+/// The folder of the engine in the site.
 const FOLDER: &str = "engine";
 
 /// Returns the compiler that can make WebAssembly, if there is one.
@@ -32,11 +32,11 @@ pub fn compiler() -> Option<PathBuf> {
 }
 
 /// Builds the programs of all problems and the explorer, and writes them and the scripts into the folder of the site.
-/// Cargo shows the progress, and builds only what changed.
+/// Cargo shows the progress, and builds only changed programs.
 ///
 /// # Errors
 ///
-/// If something does not compile, or a file cannot be read or written.
+/// If a program does not compile, or a file cannot be read or written.
 pub fn write(workspace: &Path, course: &Course, rustc: &Path, site: &Path) -> Result<()> {
     let built = build(workspace, course, rustc)?;
     let folder = site.join(FOLDER);
@@ -72,7 +72,7 @@ fn samples(workspace: &Path, problem: &str) -> Vec<[String; 2]> {
     (1..).map_while(sample).collect()
 }
 
-/// Copies the scripts and style sheets of a folder, and not what an editor may have left there.
+/// Copies the scripts and style sheets of a folder, but not other files, such as those that an editor has left there.
 fn copy_scripts(from: &Path, to: &Path) -> Result<()> {
     for entry in fs::read_dir(from)? {
         let entry = entry?;
@@ -96,8 +96,8 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
 fn build(workspace: &Path, course: &Course, rustc: &Path) -> Result<PathBuf> {
     let target = workspace.join("target/engine");
     let mut command = cargo(workspace);
-    // The compiler may be older than the one that the packages ask for on this machine. What is compiled here is what the
-    // sites' compilers take, too.
+    // The compiler may be older than the packages require on this machine. All code that is compiled here also compiles
+    // at the sites.
     let fixed = ["build", "--release", "--locked", "--ignore-rust-version"];
     command
         .args(fixed)
@@ -116,7 +116,8 @@ fn build(workspace: &Path, course: &Course, rustc: &Path) -> Result<PathBuf> {
             command.args(["--bin", name]);
         }
     }
-    // RUSTFLAGS is meant for programs of this machine. A whole program is optimised at once, so nothing is incremental.
+    // RUSTFLAGS is meant for programs of this machine. With LTO, a program is optimised as a whole, so nothing is
+    // incremental.
     command.env("RUSTC", rustc).env("CARGO_INCREMENTAL", "0");
     command
         .env_remove("RUSTFLAGS")

@@ -1,6 +1,6 @@
 //! Texts in HTML.
 
-/// Returns a text that shows itself in HTML.
+/// Escapes a text for HTML.
 pub fn escape(text: &str) -> String {
     let text = text.replace('&', "&amp;").replace('<', "&lt;");
     text.replace('>', "&gt;").replace('"', "&quot;")

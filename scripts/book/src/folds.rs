@@ -1,7 +1,7 @@
-//! The folded parts of a page: of a problem the hints, the idea, the solution with its bundles, the reader's record;
-//! on a chapter's page the answers to its exercises.
+//! The folded parts of a page: for a problem, the hints, the idea, the solution with its bundles, and the reader's
+//! record; for a chapter, the answers to its exercises.
 //!
-//! It is not part of the Markdown that mdBook renders, so that the search does not show it.
+//! They are not part of the Markdown that mdBook renders, so that the search does not show them.
 
 use crate::bundles::{Bundle, Bundles};
 use crate::course::{Chapter, Hint, Language, Problem};
@@ -54,7 +54,8 @@ fn solutions(problem: &Problem) -> String {
 const SLOW: &str =
     "\n<p>The tests give the program in Python ten times the time limit. A site may give it less.</p>\n";
 
-/// Returns the folds with the answers to a chapter's exercises, one for each: who opens the first sees no other.
+/// Returns the folds with the answers to a chapter's exercises, one for each, so that a reader who opens the first sees
+/// no other.
 pub fn of_answers(chapter: &Chapter) -> String {
     let (_, answers) = chapter.parts();
     let folds: Vec<_> = (1..)
@@ -89,7 +90,7 @@ fn check(number: usize, answer: &str) -> String {
     )
 }
 
-/// Each hint is inside the one before it, so that it cannot be opened first.
+/// Returns the folds of the hints. Each is inside the one before it, so that it cannot be opened first.
 fn hints(left: &[Hint], number: usize, count: usize) -> String {
     let Some((hint, left)) = left.split_first() else {
         return String::new();
@@ -111,7 +112,7 @@ fn fold(id: &str, summary: &str, inside: &str) -> String {
     format!("<details id=\"{id}\"><summary>{summary}</summary>\n{inside}</details>\n")
 }
 
-/// Returns where the solution can be submitted, with the file for each site.
+/// Returns the sites where the solution can be submitted, with the file for each.
 fn of_bundles(problem: &Problem, bundles: &Bundles) -> String {
     let line = |bundle: &Bundle| {
         let (file, bytes) = (&bundle.file, bundle.bytes);

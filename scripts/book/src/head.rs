@@ -1,10 +1,10 @@
-//! The parts of a page that its reader does not read: title and description for search engines and previews. And the
+//! The parts of a page that its reader does not read: title and description for search engines and previews. Also the
 //! foot of the page, with links to its source.
 
 use crate::course::{Chapter, Course, Problem};
 use crate::escape::escape;
 
-/// Where the book is published, as far as the workflow that publishes it knows.
+/// The addresses at which the book is published, if the publishing workflow knows them.
 #[derive(Clone, Default)]
 pub struct Publication {
     /// The address of the first page, with a slash at its end: `https://example.github.io/impartial-games/`.

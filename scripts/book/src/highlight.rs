@@ -76,7 +76,7 @@ fn token(text: &str, comment: &str) -> usize {
     }
 }
 
-/// Returns the length of the string that a line begins with; of all of the line if the string does not end in it.
+/// Returns the length of the string at the beginning of a line, or of the whole line if the string does not end in it.
 fn string(line: &str, quote: char) -> usize {
     let mut is_escaped = false;
     for (at, c) in line.char_indices().skip(1) {

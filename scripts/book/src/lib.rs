@@ -1,9 +1,9 @@
 //! The book as a website: the theory, the problems and the explorer as static pages.
 //!
-//! The content comes from the runner's JSON ([`course`]). [`pages`] arranges it as Markdown, which mdBook renders, and
-//! what is folded away ([`folds`]) or listed ([`listing`]) is put into the rendered pages ([`site`]). What the pages run is
-//! WebAssembly ([`engine`]). Search engines read the [`head`] of a page, and [`search`] writes the index of the book's own
-//! search. [`one_file`] also writes the explorer as a single file that can be opened from disk.
+//! The content comes from the runner's JSON ([`course`]). [`pages`] arranges it as Markdown, which mdBook renders.
+//! Folded parts ([`folds`]) and lists ([`listing`]) are inserted into the rendered pages ([`site`]). The programs of
+//! the pages are WebAssembly ([`engine`]). Search engines read the [`head`] of a page, and [`search`] writes the index
+//! of the book's own search. [`one_file`] also writes the explorer as a single file that can be opened from disk.
 
 pub mod bundles;
 pub mod course;
@@ -31,7 +31,7 @@ use std::process::Command;
 ///
 /// # Panics
 ///
-/// If this package was moved out of it.
+/// If this package was moved out of the workspace.
 pub fn workspace() -> PathBuf {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
     let root = package.ancestors().nth(2);

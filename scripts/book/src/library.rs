@@ -7,11 +7,11 @@ use anyhow::{ensure, Context, Result};
 
 use crate::cargo;
 
-/// rustdoc's pages have scripts and styles of their own in them. These may run, but no page may ask another host.
+/// rustdoc's pages contain scripts and styles of their own. These may run, but no page may contact another host.
 const POLICY: &str = "<head><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self' 'unsafe-inline'; \
                       img-src 'self' data:; base-uri 'none'; form-action 'none'\">";
 
-/// Where cargo keeps it, in the workspace.
+/// The target folder of the documentation in the workspace.
 pub const TARGET: &str = "target/book-doc";
 
 /// Writes the documentation of the package `impartial-games` into the folder `doc` of the site.
@@ -22,7 +22,7 @@ pub const TARGET: &str = "target/book-doc";
 pub fn write(workspace: &Path, site: &Path) -> Result<()> {
     let target = workspace.join(TARGET);
     let doc = target.join("doc");
-    // rustdoc adds to what is there, also to what a package was called before.
+    // rustdoc keeps existing files, including those of a package under an earlier name.
     if doc.exists() {
         fs::remove_dir_all(&doc)?;
     }

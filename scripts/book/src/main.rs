@@ -88,7 +88,7 @@ fn folder_address(address: &str) -> String {
     format!("{}/", address.trim_end_matches('/'))
 }
 
-/// Makes the bundles that can be made here.
+/// Makes the bundles that are possible on this machine.
 fn bundles(args: &Args, course: &Course) -> Result<Bundles> {
     if args.no_bundles {
         return Ok(Bundles::default());

@@ -7,7 +7,7 @@ use crate::escape::escape;
 use crate::highlight::highlight;
 
 /// Returns a text with its links changed to the pages of the site, its pictures as plain images, and its programs in
-/// colours. A program in C++ or Python that follows one in Rust is the same in another language.
+/// colours. A program in C++ or Python after one in Rust is a translation of it.
 ///
 /// The repository's texts link to problems, as `../hdu-1536-s-nim`, and to pictures beside them.
 pub fn for_site(text: &str) -> String {
@@ -37,7 +37,7 @@ fn split_fence(text: &str) -> (&str, &str) {
     text.split_once("\n```").unwrap_or((text, ""))
 }
 
-/// Returns a program in one or several languages, one after the other. The page shows one at a time (`book.js`).
+/// Returns a program in one or several languages, in their order. The page shows one at a time (`book.js`).
 pub fn programs(all: &[(Language, &str)]) -> String {
     if let [(language, program)] = all {
         return program_block(*language, program);
@@ -45,7 +45,7 @@ pub fn programs(all: &[(Language, &str)]) -> String {
     let sections = all.iter().map(|&(language, program)| {
         let (id, name) = (language.id(), language.name());
         let block = program_block(language, program);
-        // In Markdown, HTML that is not in `pre` ends with the first empty line.
+        // In Markdown, HTML outside of `pre` ends with the first empty line.
         format!("<section data-language=\"{id}\">\n<h3>{name}</h3>\n\n{block}\n\n</section>\n")
     });
     let sections: String = sections.collect();

@@ -1,4 +1,4 @@
-//! The name by which contestants know a problem: the site and its number there, read from the address.
+//! The name by which contestants know a problem: the site and its number there, from the address.
 
 /// Returns the name of the problem at an address, such as `HDU 1536`, if the site is known.
 ///

@@ -16,7 +16,7 @@ pub const NAME: &str = "grundy-explorer.html";
 const PAGE: &str = include_str!("../one-file/page.html");
 const PAGE_STYLE: &str = include_str!("../one-file/page.css");
 
-/// The script that finds what other pages load.
+/// The script that locates the files that other pages load.
 const PLACE: (&str, &str) = ("place.js", include_str!("../one-file/place.js"));
 
 /// Writes the file into the folder of the site.
@@ -56,7 +56,7 @@ pub fn write(workspace: &Path, program: &Path, site: &Path) -> Result<()> {
     fs::write(&file, page + rest).with_context(|| file.display().to_string())
 }
 
-/// Returns the page's rights: to run this script and the program, and no more.
+/// Returns the page's content security policy: it may run this script and the program, and do no more.
 fn policy(script: &str, style: &str) -> String {
     let hash = |text: &str| BASE64_STANDARD.encode(Sha256::digest(text));
     format!(
@@ -67,11 +67,11 @@ fn policy(script: &str, style: &str) -> String {
     )
 }
 
-/// Returns a script with those that it imports, in one scope.
+/// Returns a script with all that it imports, in one scope.
 fn inline_imports(name: &str, read: &dyn Fn(&str) -> Result<String>) -> Result<String> {
     let mut script = String::from("\n");
     append(name, read, &mut BTreeSet::new(), &mut script)?;
-    // It would end the element that the script stands in.
+    // This text would end the script element.
     ensure!(
         !script.contains("</script"),
         "{name} contains `</script`, which would end the script element of the page"
@@ -79,7 +79,7 @@ fn inline_imports(name: &str, read: &dyn Fn(&str) -> Result<String>) -> Result<S
     Ok(script)
 }
 
-/// Appends a script, after those that it imports.
+/// Appends a script after its imports.
 fn append(
     name: &str,
     read: &dyn Fn(&str) -> Result<String>,

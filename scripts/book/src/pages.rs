@@ -15,21 +15,21 @@ pub const GLOSSARY: &str = include_str!("../pages/glossary.md");
 /// The title of the glossary, in its languages.
 pub const TERMS: &str = "中文 · 日本語";
 
-/// Where the list of problems comes in.
+/// The placeholder for the list of problems.
 pub const LISTING: &str = "<!-- problems -->";
 
-/// Where a problem's folds come in.
+/// The placeholder for a problem's folds.
 pub const FOLDS: &str = "<!-- folds -->";
 
-/// Returns where the answers to a chapter's exercises come in.
+/// Returns the placeholder for the answers to a chapter's exercises.
 pub fn answers(chapter: &course::Chapter) -> String {
     format!("<!-- answers {} -->", chapter.name())
 }
 
-/// Where a problem's board comes in.
+/// The placeholder for a problem's board.
 pub const BOARD: &str = "<!-- board -->";
 
-/// Where the explorer comes in.
+/// The placeholder for the explorer.
 pub const EXPLORER: &str = "<!-- explorer -->";
 
 /// The programs that the reader's browser can run.
@@ -89,14 +89,14 @@ fn page(name: &str, text: &str, file: &str) -> Chapter {
     Chapter::new(name, text.to_string(), format!("{file}.md"), Vec::new())
 }
 
-/// Returns the text of a chapter, without the answers, and with links to what the explorer can show of it.
+/// Returns the text of a chapter without the answers, and with links to its games in the explorer.
 fn of_chapter(chapter: &course::Chapter, engine: Engine) -> String {
     let (text, _) = chapter.parts();
     let explored = match engine {
         Engine::Present => explorer_links(chapter),
         Engine::Missing => String::new(),
     };
-    // After the first section, which has the rules of the game.
+    // The links come after the first section, which contains the rules of the game.
     let text = for_site(text);
     let second = text.match_indices("\n## ").nth(1).map_or(0, |(at, _)| at);
     let (rules, rest) = text.split_at(second);
@@ -176,7 +176,7 @@ fn of_problem(problem: &Problem, chapter: &course::Chapter, course: &Course) -> 
     )
 }
 
-/// Names the problems that are linked to by their titles: here nobody needs the names of their packages.
+/// Replaces the names of problems in links by their titles: readers of the site do not need the names of packages.
 fn with_titles(text: &str, course: &Course) -> String {
     let mut text = text.to_string();
     for problem in &course.problems {

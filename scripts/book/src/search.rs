@@ -1,6 +1,6 @@
 //! The index that `search.js` reads: the sections of all pages, with the names by which they are known.
 //!
-//! It is made of the pages before hints, ideas, solutions and answers are put into them, so it gives none of them away.
+//! It is built from the pages before hints, ideas, solutions and answers are inserted, so it reveals none of them.
 
 use std::fs;
 use std::path::Path;
@@ -102,7 +102,7 @@ fn page(site: &Path, file: &str, names: Vec<String>) -> Result<Page> {
     })
 }
 
-/// Returns the parts of a page, each from its heading on. The first has none.
+/// Returns the parts of a page, each from its heading on. The first part has no heading.
 fn parts(main: &str) -> impl Iterator<Item = &str> {
     let begins = main.match_indices("<h").filter(|(at, _)| {
         let mut rest = main[at + 2..].chars();

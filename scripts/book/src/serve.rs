@@ -15,7 +15,7 @@ pub struct Site {
 }
 
 impl Site {
-    /// Opens a port for the files in a folder; 0 stands for any port that is free.
+    /// Opens a port for the files in a folder; 0 means any free port.
     ///
     /// # Errors
     ///
@@ -35,7 +35,7 @@ impl Site {
     pub fn serve(&self) {
         for (request, mut stream) in &self.server.requests {
             let response = self.response(&request);
-            // The browser may be slow, or gone.
+            // The browser may be slow, or may have closed the connection.
             thread::spawn(move || stream.write_all(&response));
         }
     }
@@ -88,7 +88,7 @@ impl Site {
 enum Resource {
     /// A file, with its MIME type.
     File(&'static str, Vec<u8>),
-    /// A folder. It has this address, without whose slash the links in its page would lead elsewhere.
+    /// A folder, with its address. Without the slash at its end, the relative links in its page would be wrong.
     Folder(String),
 }
 

@@ -1,4 +1,4 @@
-//! The site: rendered by mdBook, and completed.
+//! The site, rendered by mdBook and then completed.
 
 use std::fs;
 use std::path::Path;
@@ -33,7 +33,7 @@ const STYLE: (&str, &str, &str) = (
     r#"<div class="page-break"></div>"#,
 );
 
-/// Where the title and the description of a page come in, and the links to its source.
+/// The placeholders for the title and description of a page, and for the links to its source.
 const HEAD: &str = "<!-- head -->\n";
 const FOOT: &str = "<!-- foot -->\n";
 
@@ -43,7 +43,7 @@ pub const EXPLORER: &str = "<grundy-explorer></grundy-explorer>\n\
 
 const EXPLORER_SCRIPT: &str = "<script type=\"module\" src=\"engine/explorer.js\"></script>\n";
 
-/// Writes the pages into a folder, in place of what was there.
+/// Writes the pages into a folder, and replaces its content.
 ///
 /// # Errors
 ///
@@ -77,7 +77,7 @@ pub fn write(
 
 fn config() -> Result<Config> {
     let mut search = Search::default();
-    // `search.js` finds numbers of problems and Chinese, which mdBook's search does not.
+    // `search.js` finds numbers of problems and Chinese, unlike mdBook's search.
     search.enable = false;
     let mut html = HtmlConfig::default();
     html.theme = Some("theme".into());
@@ -96,7 +96,7 @@ fn config() -> Result<Config> {
     Ok(config)
 }
 
-/// Puts into the pages what is not Markdown.
+/// Inserts into the pages all that is not Markdown.
 fn complete(course: &Course, engine: Engine, bundles: &Bundles, site: &Path) -> Result<()> {
     change(
         &site.join("problems.html"),
@@ -141,7 +141,7 @@ fn complete(course: &Course, engine: Engine, bundles: &Bundles, site: &Path) -> 
     Ok(())
 }
 
-/// Lets the first page and the first chapter follow each other. The pages between them are for looking things up.
+/// Links the first page and the first chapter to each other. The pages between them are for reference.
 fn begin_with(chapter: &Chapter, site: &Path) -> Result<()> {
     let file = format!("{}.html", chapter.name());
     let first = format!("<a rel=\"next\" href=\"{file}\">{} →</a>", chapter.title());
@@ -204,7 +204,7 @@ fn introduce(course: &Course, publication: &Publication, site: &Path) -> Result<
 }
 
 /// Returns a page whose relative addresses begin at the root of the server, so that it can be shown in any folder: a
-/// server shows the page `404.html` in place of each that does not exist.
+/// server shows `404.html` in place of each missing page.
 fn with_rooted_links(page: &str, address: &str) -> String {
     let path = address
         .split_once("://")

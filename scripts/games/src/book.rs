@@ -1,4 +1,4 @@
-//! The book: the problems of the workspace, with what `[package.metadata.game]` in their manifests says of them.
+//! The book: the problems of the workspace, with the data in `[package.metadata.game]` of their manifests.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ pub struct Game {
     /// Whether it is a calculation, not a game for two players.
     #[serde(skip_serializing_if = "is_false")]
     pub calculation: bool,
-    /// Where in the curriculum the problem stands: chapter and place, both from 1.
+    /// The problem's place in the curriculum: chapter and place, both from 1.
     pub lesson: Option<Lesson>,
     /// The concepts that the problem introduces, which later lessons may use.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -31,7 +31,7 @@ pub struct Game {
     /// The concepts that are needed to solve it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     needs: Vec<String>,
-    /// How difficult the site calls it, such as a rating or points.
+    /// The difficulty according to the site, such as a rating or points.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub difficulty: String,
 }

@@ -2,7 +2,7 @@
 
 use theory::{Chapter, CHAPTERS};
 
-/// How many chapters there are.
+/// The number of chapters.
 pub const COUNT: usize = CHAPTERS.len();
 
 /// Returns the chapters with their numbers.

@@ -25,13 +25,13 @@ const NAMES: [(&str, Board); 5] = [
 ];
 
 impl Board {
-    /// Returns the game of this name, which is `normalised`.
+    /// Returns the game with this `normalised` name.
     pub fn by_name(normalised: &str) -> Option<Self> {
         let named = NAMES.iter().find(|(name, _)| *name == normalised);
         named.map(|&(_, board)| board)
     }
 
-    /// Returns its name, and the sequences of the OEIS.
+    /// Returns its name with its sequences in the OEIS.
     pub fn title(self) -> &'static str {
         match self {
             Self::Wythoff => "Wythoff's game (OEIS A000201 and A001950)",
@@ -66,12 +66,12 @@ impl Board {
         data
     }
 
-    /// Returns who wins a position and by which moves, or without numbers what is known of all positions up
-    /// to `upto`.
+    /// Returns who wins a position and by which moves or, without numbers, the known facts about all positions up to
+    /// `upto`.
     ///
     /// # Errors
     ///
-    /// If the numbers are no position of the game.
+    /// If the numbers are not a position of the game.
     pub fn answer(self, numbers: &[u64], upto: Option<u64>) -> Result<String> {
         match (self, numbers) {
             (Self::Wythoff, []) => Ok(lost_pairs(upto.unwrap_or(50))),
@@ -122,7 +122,7 @@ fn lost_pairs(upto: u64) -> String {
     )
 }
 
-/// Returns the squares of a board as positions of Wythoff's game: the heaps are how far the token is from the
+/// Returns the squares of a board as positions of Wythoff's game: the heaps are the distances of the token from the
 /// left and from the top.
 fn wythoff_graph() -> serde_json::Value {
     const SIDE: usize = 13;
@@ -197,7 +197,7 @@ fn number_game_graph() -> serde_json::Value {
 fn after(allowed: u128, number: usize) -> u128 {
     let mut left = allowed;
     for sum in number..=127 {
-        // The sums that were forbidden before are so already; a new one has the number as a part.
+        // The sums that were forbidden before stay so; each new one has the number as a part.
         let rest = sum - number;
         if rest != 1 && left >> rest & 1 == 0 {
             left &= !(1 << sum);

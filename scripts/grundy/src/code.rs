@@ -5,8 +5,8 @@
 ///
 /// # Errors
 ///
-/// If the code has no point, d₀ is neither 0 nor 4, or a character is not a digit from 0 to 7. The error
-/// is a sentence that says what is wrong and where.
+/// If the code has no point, d₀ is neither 0 nor 4, or a character is not a digit from 0 to 7. The error is a sentence
+/// that names the mistake and its place.
 ///
 /// # Examples
 ///
@@ -49,7 +49,7 @@ pub fn octal_code(digits: &[u8]) -> String {
 /// # Errors
 ///
 /// If the code has no point, d₀ is none of 0, 4, 8 and C, or a character is not a digit from 0 to F. The error is a
-/// sentence that says what is wrong and where.
+/// sentence that names the mistake and its place.
 ///
 /// # Examples
 ///
@@ -86,7 +86,7 @@ struct Digits {
     /// Octal, or hexadecimal.
     kind: &'static str,
     base: u32,
-    /// The digits that may stand before the point.
+    /// The digits that are allowed before the point.
     first: &'static str,
 }
 

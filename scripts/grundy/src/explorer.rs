@@ -1,5 +1,5 @@
-//! The questions of a page about a game, and the answers as JSON. A page keeps only what it shows: each is answered
-//! from the beginning.
+//! The questions of a page about a game, and the answers as JSON. A page keeps only what it shows: each question is
+//! answered from the beginning.
 
 use anyhow::{anyhow, bail, ensure, Context, Result};
 use common::nim_sum;
@@ -15,15 +15,15 @@ use crate::{misere, number, MOST_WRITTEN};
 const USAGE: &str =
     "usage: explorer GAME [--upto HEAP] [--heap HEAP] [--heaps HEAPS] [--misere] [--quotient] [--brief]";
 
-/// How many periods are shown, and how many values at most and at least, if nothing else is asked for.
+/// The number of periods that are shown, and the most and the fewest values, by default.
 const PERIODS: u64 = 20;
 const LAST: u64 = 9_999;
 const LEAST: u64 = 99;
 
-/// How many moves of a position are listed. Where there are more, only those that win are.
+/// The most moves of a position that are listed. If there are more, only the winning ones are.
 const MOST_MOVES: usize = 2_000;
 
-/// How many options of a heap explain its value, how many of them are named, and how many different values.
+/// The most options that explain a heap's value, the number of them that are named, and that of different values.
 const MOST_OPTIONS: usize = 50_000;
 const NAMED_OPTIONS: usize = 12;
 const NAMED_VALUES: usize = 40;
@@ -40,13 +40,13 @@ struct Question {
     /// A position.
     heaps: Vec<u64>,
     misere: bool,
-    /// The misère quotient is wanted.
+    /// Whether the misère quotient is requested.
     quotient: bool,
-    /// How long a period is searched for.
+    /// How long to search for a period.
     search: Search,
 }
 
-/// Returns the answer to a question: a game, by its name, its code or its rule, and what to compute for it.
+/// Answers a question: a game, by its name, its code or its rule, and the facts to compute about it.
 ///
 /// # Errors
 ///
@@ -130,7 +130,7 @@ fn heaps(list: &str) -> Result<Vec<u64>> {
     heaps.collect()
 }
 
-/// Returns the value of a heap, and why it is that.
+/// Returns the value of a heap, and the reason for it.
 fn heap_answer(game: &Game, values: &Values, heap: u64) -> Value {
     let value = values.value(heap);
     json!({
@@ -140,7 +140,7 @@ fn heap_answer(game: &Game, values: &Values, heap: u64) -> Value {
     })
 }
 
-/// Returns why a heap has its value: by the values of its options, if these are not too many.
+/// Returns the reason for a heap's value: the values of its options, if these are not too many.
 fn reason(game: &Game, values: &Values, heap: u64) -> String {
     let Some(value) = values.value(heap) else {
         return format!("The value of heap {heap} is not known: no period is proved.");
@@ -337,8 +337,8 @@ mod tests {
         }
     }
 
-    /// A brief search answers what is asked all the same, and says when a long one may prove more: the period of 0.16
-    /// begins at heap 105,351.
+    /// A brief search still answers the question, and says when a long one may prove more: the period of 0.16 begins at
+    /// heap 105,351.
     #[test]
     fn a_brief_search_knows_the_heaps_that_are_asked_for() {
         let brief = |game, heap| answer(&[game, "--heap", heap, "--brief"]);

@@ -6,7 +6,7 @@ use common::{DAWSONS_CHESS, DAWSONS_KAYLES, KAYLES};
 use crate::code::{hexadecimal_code, parse_hexadecimal_code, parse_octal_code};
 use crate::{number, quote};
 
-/// How many counters a move may take if it takes any number up to one.
+/// The limit of the counters that a move may take, if it takes any number up to that.
 const MOST_TAKEN: usize = 1_000_000;
 
 /// A game of heaps, in which a move changes one heap.
@@ -164,7 +164,7 @@ impl Game {
         Err(unknown(words, &name))
     }
 
-    /// Returns the game whose last digit goes on without end: Nim is 0.333….
+    /// Returns the game whose last digit repeats without end: Nim is 0.333….
     fn endless(code: &str) -> Result<Self> {
         match code.trim_end_matches('3') {
             "0." | "." if code.ends_with('3') => Self::by_name("Nim"),
@@ -249,7 +249,7 @@ impl Game {
         })
     }
 
-    /// Returns the game in which a move takes at least one counter and at most so many.
+    /// Returns the game in which a move takes at least one counter and at most this many.
     ///
     /// # Errors
     ///
@@ -320,18 +320,18 @@ impl Kind {
     }
 }
 
-/// The counters that a move may take and leave, by the digits of a code.
+/// The counters that a move may take, and the heaps that it may leave, by the digits of a code.
 pub struct Moves {
-    /// Digit k: what may be left when k counters are taken: nothing (1), one heap (2), two heaps (4), three (8).
+    /// Digit k: the heaps that may be left when k counters are taken: nothing (1), one heap (2), two heaps (4), three
+    /// (8).
     digits: Vec<u8>,
-    /// Every digit after these.
+    /// The value of every digit after these.
     further: u8,
-    /// Whether two heaps that are left must have different sizes.
+    /// Whether two heaps that a move leaves must have different sizes.
     unequal: bool,
 }
 
-/// A move in one heap: how many counters it takes, and the three heaps it leaves, ascending. A heap that is not
-/// there is 0.
+/// A move in one heap: how many counters it takes, and the three heaps it leaves, ascending. A missing heap is 0.
 pub type Move = (usize, [usize; 3]);
 
 impl Moves {
@@ -349,7 +349,7 @@ impl Moves {
         })
     }
 
-    /// Returns the heaps into which this digit lets a move divide the rest of a heap.
+    /// Returns the divisions of the rest of a heap that this digit allows.
     fn divisions(&self, rest: usize, digit: u8) -> impl Iterator<Item = [usize; 3]> {
         let is_whole = if rest == 0 { digit & 1 } else { digit & 2 } != 0;
         let largest_half = rest.saturating_sub(usize::from(self.unequal)) / 2;
@@ -384,13 +384,13 @@ impl NamedGame {
     }
 }
 
-/// Returns a name without what people write in different ways: capitals, spaces and apostrophes.
+/// Returns a name without capitals, spaces and apostrophes, which people write in different ways.
 pub fn normalise(name: &str) -> String {
     let letters = name.chars().filter(|char| char.is_alphanumeric());
     letters.flat_map(char::to_lowercase).collect()
 }
 
-/// Returns the words after a keyword, if they begin with it.
+/// Returns the text after a keyword, if it begins with that.
 fn after<'a>(words: &'a str, keyword: &str) -> Option<&'a str> {
     let (first, rest) = words.split_at_checked(keyword.len())?;
     let ends = !rest.starts_with(char::is_alphabetic);
@@ -422,7 +422,7 @@ fn unknown(words: &str, name: &str) -> anyhow::Error {
     )
 }
 
-/// Returns the numbers of a list, ascending, each once. Commas or spaces separate them.
+/// Returns the numbers of a list in ascending order, without repetitions. Commas or spaces separate them.
 fn numbers(list: &str) -> Result<Vec<usize>> {
     let words = list.split([',', ' ']).filter(|word| !word.is_empty());
     let mut numbers = Vec::new();
@@ -487,7 +487,7 @@ fn rule_of(digits: &[u8]) -> String {
     format!("A move {}.", moves.join(", or "))
 }
 
-/// Returns when a move with this digit is allowed.
+/// Returns the condition under which a move with this digit is allowed.
 fn condition(digit: u8) -> String {
     match digit {
         1 => "if that is the whole heap".to_string(),
@@ -499,7 +499,7 @@ fn condition(digit: u8) -> String {
     }
 }
 
-/// Lists what this digit lets a move leave: `nothing, one heap or three heaps`.
+/// Lists the heaps that a move with this digit may leave: `nothing, one heap or three heaps`.
 fn left_by(digit: u8) -> String {
     const NAMES: [&str; 4] = ["nothing", "one heap", "two heaps", "three heaps"];
     let left: Vec<_> = (0..4)

@@ -51,11 +51,11 @@ pub fn hexadecimal_values(digits: &[u8], effort: usize) -> GrundyValues {
 struct HexadecimalSearch {
     /// Finds the values of the options of at most two heaps.
     octal: OctalSearch,
-    /// How many counters the moves take that may leave three heaps.
+    /// The numbers of counters taken by the moves that may leave three heaps.
     in_three: Vec<usize>,
-    /// For each rest, from 0 on: which values its divisions into two heaps have, in bits.
+    /// For each rest, from 0 on: the values of its divisions into two heaps, in bits.
     pairs: Vec<Vec<u64>>,
-    /// For each value: the least of the three heaps of this value that were found last.
+    /// For each value: the least of the last three heaps found to have this value together.
     found: Vec<usize>,
 }
 
@@ -110,7 +110,7 @@ impl HexadecimalSearch {
     }
 }
 
-/// Returns whether a set of values has this one. It is one bit for each, and has no others.
+/// Returns whether a set of values, one bit for each, contains this one.
 fn has(set: &[u64], value: usize) -> bool {
     set.get(value / 64)
         .is_some_and(|word| word >> (value % 64) & 1 == 1)

@@ -2,7 +2,7 @@
 //! moves of a position, and the values as text, CSV or JSON. Also the search for them: of octal and hexadecimal games, and
 //! misère quotients.
 //!
-//! The library reads and writes no files and asks no clock: what it needs of either, its caller gives.
+//! The library accesses no files and no clock: its caller provides them.
 //!
 //! # Examples
 //!
@@ -47,7 +47,7 @@ pub use crate::octal::{octal_values, Rarity};
 pub use crate::stream::{write_csv, write_json, MOST_WRITTEN};
 pub use crate::values::{Search, Values, Watch};
 
-/// Returns the number that a word of the user's is, of which the type or the caller allows at most `most`.
+/// Returns the number that a word of the user's stands for; the type or the caller allows at most `most`.
 fn number<Number>(word: &str, most: impl Display) -> anyhow::Result<Number>
 where
     Number: FromStr<Err = ParseIntError>,
@@ -67,7 +67,7 @@ where
     })
 }
 
-/// Returns a word of the user's in backticks, truncated if it is long and its control characters escaped.
+/// Returns a word of the user's in backticks. It is truncated if it is long, and its control characters are escaped.
 fn quote(word: &str) -> String {
     const MOST: usize = 40;
     let shown: String = word.chars().take(MOST).collect();

@@ -9,15 +9,15 @@ use common::{misere_nim_winning_moves, misere_search};
 use crate::game::{Game, Kind, Move, Moves};
 use crate::misere_quotient::{HeapRule, MisereQuotient};
 
-/// A position with at most so many counters is searched: that is some 200,000 positions.
+/// A position with at most this many counters is searched, which takes some 200,000 positions.
 const MOST: u64 = 40;
 
-/// The largest heap whose element is computed: enough for the period of 0.156. A heap has more options in the games of
-/// the second.
+/// The largest heap whose element is computed: enough for the period of 0.156. The second is for games in which a heap
+/// has more options.
 const LARGEST: usize = 8_000;
 const LARGEST_OF_OTHERS: usize = 300;
 
-/// How many elements and table entries are looked at for a quotient. That takes about a second.
+/// The number of elements and table entries that a search for a quotient may examine, which takes about a second.
 const EFFORT: usize = 50_000_000;
 
 /// Returns every winning move in misère play, as (index of the heap, move).
@@ -90,7 +90,7 @@ fn by_quotient(game: &Game, heaps: &[u64]) -> Result<Vec<(usize, Move)>> {
     Ok(winning)
 }
 
-/// Returns for each position that play reaches from these whether the player to move wins.
+/// Returns, for each position that can be reached from these, whether the player to move wins.
 fn search(rule: &Moves, starts: impl IntoIterator<Item = Vec<usize>>) -> HashMap<Vec<usize>, bool> {
     misere_search(starts, |heaps: &Vec<usize>| {
         let options = moves_in(rule, heaps).map(|(index, (_, left))| after(heaps, index, left));
@@ -104,7 +104,7 @@ fn moves_in<'a>(rule: &'a Moves, heaps: &'a [usize]) -> impl Iterator<Item = (us
     all.flat_map(move |(index, &heap)| rule.from(heap).map(move |option| (index, option)))
 }
 
-/// Returns the heaps, in order, after a move in one of them that leaves these.
+/// Returns the heaps, in order, after a move that leaves `left` of one of them.
 fn after(heaps: &[usize], index: usize, left: [usize; 3]) -> Vec<usize> {
     let mut heaps = heaps.to_vec();
     heaps.swap_remove(index);

@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::game::Game;
 use crate::values::Values;
 
-/// How many values are written if nothing else is asked for, where there is no end to them.
+/// The number of values that are written by default, where they have no end.
 pub const MOST_WRITTEN: u64 = (1 << 23) - 1;
 
 /// Writes lines of heap and value.
@@ -23,7 +23,7 @@ pub fn write_csv(values: &Values, last: u64, output: &mut dyn Write) -> io::Resu
     Ok(())
 }
 
-/// Writes one object: what is known of the game, then the values.
+/// Writes one object: the facts about the game, then the values.
 ///
 /// # Errors
 ///

@@ -11,19 +11,19 @@ use crate::game::{Game, Kind, Move};
 use crate::misere;
 use crate::values::{group_digits, Values};
 
-/// How many rows of a table are printed if nothing else is asked for.
+/// The number of rows of a table that are printed by default.
 const ROWS: u64 = 24;
 
 /// The largest heap whose moves are listed.
 const LARGEST_HEAP: u64 = 100_000;
 
-/// The same for a game whose moves may leave three heaps: there are as many as the square of the heap, over 12.
+/// The same for a game whose moves may leave three heaps: the number of moves is about the square of the heap, over 12.
 const LARGEST_HEAP_OF_THREE: u64 = 1_000;
 
-/// How many elements of a quotient are listed, and how many rows of heaps.
+/// The maximum number of elements of a quotient that are listed, and of rows of heaps.
 const MOST_ELEMENTS: usize = 200;
 
-/// How many exceptions are named.
+/// The maximum number of exceptions that are named.
 const EXCEPTIONS: usize = 40;
 
 /// Returns a table of the values in lines of at most `width` characters: by rows of the period if one fits, or else
@@ -51,8 +51,8 @@ pub fn table(values: &Values, upto: Option<u64>, width: usize) -> String {
     text
 }
 
-/// Returns how many values a row has if so many fit: a multiple of the period, so that columns repeat,
-/// or ten.
+/// Returns the number of values in a row, if `fits` of them fit: a multiple of the period, so that columns repeat, or
+/// ten.
 fn row_length(values: &Values, fits: u64) -> u64 {
     const ROUND: u64 = 10;
     let period = values.period().map_or(ROUND, |period| period.period as u64);

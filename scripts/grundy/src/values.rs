@@ -1,4 +1,4 @@
-//! The values of a game, and why they are those of every heap.
+//! The values of a game, and the proof that they are those of every heap.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -11,33 +11,33 @@ use crate::game::Kind;
 use crate::hexadecimal::hexadecimal_values;
 use crate::octal;
 
-/// How many values are computed at most to prove a period.
+/// The maximum number of values that are computed to prove a period.
 const EFFORT: u64 = 1 << 23;
 
-/// How many values are computed at most because someone asks for them.
+/// The maximum number of values that are computed on request.
 const MOST: u64 = 1 << 27;
 
-/// The same two for a game whose table takes time proportional to its square.
+/// The same limits for a game whose table takes time proportional to its square.
 const QUADRATIC_EFFORT: u64 = 1 << 13;
 const QUADRATIC_MOST: u64 = 1 << 14;
 
-/// How many values a brief search computes: those that a page shows. It takes milliseconds.
+/// The number of values that a brief search computes: those that a page shows. It takes milliseconds.
 const BRIEF: u64 = 10_000;
 const BRIEF_IN_THREE: u64 = 1 << 9;
 const QUADRATIC_BRIEF: u64 = 1 << 9;
 
-/// How many values of an octal game are computed before the time that they took is looked at.
+/// The number of values of an octal game that are computed before the time is checked.
 const FIRST_EFFORT: usize = 1 << 15;
 
-/// The same for a hexadecimal game, and how many are computed at most.
+/// The same for a hexadecimal game, and the maximum number of values.
 const FIRST_EFFORT_IN_THREE: usize = 1 << 10;
 const MOST_IN_THREE: u64 = 1 << 13;
 
-/// The next attempt computes four times as many values, which may take sixteen times as long. It is CPU time: what is
-/// proved does not depend on what else the machine does.
+/// The next attempt computes four times as many values, which may take sixteen times as long. This is CPU time, so that
+/// the proofs do not depend on the load of the machine.
 const PATIENCE: Duration = Duration::from_millis(300);
 
-/// How long a period is searched for.
+/// How long to search for a period.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub enum Search {
     /// Among the first values only, unless a heap beyond them is needed.
@@ -49,9 +49,9 @@ pub enum Search {
 
 /// The questions that the computation asks while it runs, and its reports.
 pub struct Watch<'a> {
-    /// Returns the CPU time used so far: a proof is no longer searched for once that takes too long.
+    /// Returns the CPU time used so far: the search for a proof ends when it takes too long.
     pub cpu: &'a dyn Fn() -> Duration,
-    /// Is told how many values are computed, and of how many.
+    /// Receives the number of values that are computed, and the number to compute.
     pub progress: &'a dyn Fn(usize, usize),
 }
 
@@ -60,7 +60,7 @@ pub struct Values {
     known: Source,
     /// The conclusion of the proof, in one sentence.
     pub certificate: String,
-    /// How long a period was searched for. After a brief search, a long one may prove more.
+    /// How long the search for a period was. After a brief search, a long one may prove more.
     pub search: Search,
 }
 
@@ -155,7 +155,7 @@ impl Values {
         Self::new(Source::Formula(value), certificate.to_string())
     }
 
-    /// `reason` says why a period of the computed values is that of all heaps.
+    /// Returns the values. `reason` says why a period of the computed values is that of all heaps.
     fn from_values(values: GrundyValues, reason: &str) -> Self {
         let certificate = match values.period() {
             Some(period) => proof(period, reason),
@@ -193,8 +193,7 @@ impl Values {
         }
     }
 
-    /// Returns the last heap that shows all there is to see, but at most `most`: so many periods, or all
-    /// values.
+    /// Returns the last heap to show, but at most `most`: it ends this many periods, or is the last with a value.
     pub fn last_of_interest(&self, periods: u64, most: u64) -> u64 {
         let last = match (&self.known, self.period()) {
             (_, Some(found)) => found.preperiod as u64 + periods * found.period as u64 - 1,
@@ -205,7 +204,7 @@ impl Values {
         last.min(most)
     }
 
-    /// Returns the heaps whose values are not those that the period would give them.
+    /// Returns the heaps whose values differ from those that the period would imply.
     pub fn exceptions(&self) -> Vec<u64> {
         let preperiod = self.period().map_or(0, |period| period.preperiod as u64);
         (0..preperiod)
@@ -213,7 +212,7 @@ impl Values {
             .collect()
     }
 
-    /// Returns whether the value of this heap is not the one that the period would give it.
+    /// Returns whether the value of this heap differs from the one that the period would imply.
     pub fn is_exception(&self, heap: u64) -> bool {
         let Some(found) = self.period() else {
             return false;
@@ -228,7 +227,7 @@ impl Values {
 /// unless they are slow to compute.
 fn octal_values(digits: &[u8], needed: usize, effort: u64, watch: &Watch) -> GrundyValues {
     let effort = usize::try_from(effort).unwrap_or(usize::MAX);
-    // Each attempt computes again what the one before did: that is no progress.
+    // Each attempt repeats the work of the one before it, which is not progress.
     let reports = Cell::new(0);
     with_patience(FIRST_EFFORT, effort, needed, watch, |effort| {
         octal::octal_values(digits, effort, |count| {
@@ -247,7 +246,7 @@ fn hexadecimal(digits: &[u8], needed: usize, effort: u64, watch: &Watch) -> Grun
     })
 }
 
-/// Tries with more and more values to prove a period, up to `effort`, until they take too long.
+/// Tries to prove a period with more and more values, up to `effort`, until they take too long.
 fn with_patience(
     first: usize,
     effort: usize,
@@ -270,7 +269,7 @@ fn with_patience(
     }
 }
 
-/// Returns why a period is that of all heaps if no move splits a heap.
+/// Returns the reason why a period is that of all heaps if no move splits a heap.
 fn without_splits(most_taken: usize) -> String {
     format!(
         "which covers all heaps, since a move takes at most {}",
@@ -307,8 +306,8 @@ fn proof(period: Period, reason: &str) -> String {
     )
 }
 
-/// Returns a sentence on values that grow evenly, at least those of the larger half of the heaps. It proves nothing
-/// of larger heaps.
+/// Returns a sentence on values that grow evenly, at least for the larger half of the heaps. It proves nothing about
+/// larger heaps.
 fn growth(values: &[usize]) -> Option<String> {
     let half = values.len() / 2;
     let last = values.len().checked_sub(1)?;

@@ -1,8 +1,8 @@
-//! A cache of answers about a program that take long to find.
+//! A cache of answers about a program that are slow to compute.
 //!
-//! Each question about a binary has one file in the target folder, which the next answer overwrites. The file also has
-//! everything that the answer depends on, and the answer counts only if all of that is the same. The files may be deleted
-//! at any time.
+//! Each question about a binary has one file in the target folder, which the next answer overwrites. The file also
+//! contains everything that the answer depends on, and the answer is used only if all of that is unchanged. The files
+//! may be deleted at any time.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -113,7 +113,7 @@ mod tests {
             ("b", "q", &["x", "y"]),
             ("a", "r", &["x", "y"]),
             ("a", "q", &["x", "z"]),
-            // The last answer took the place of the first.
+            // The last answer replaced the first.
             ("a", "q", &["x", "y"]),
         ]) {
             let answer = format!("{binary} {question} {depends_on:?}");

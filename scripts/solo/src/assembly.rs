@@ -1,8 +1,8 @@
-//! Whether two programs are the same: their assembly, symbols renumbered.
+//! Decides whether two programs are the same by their assembly, with the symbols renumbered.
 //!
-//! The compiler names and orders symbols by hashes, which deleting an unused item changes. So a program
-//! is written down anew from where it starts: each section when it is first referred to, each symbol by
-//! a number in order of appearance. What is never referred to is not of the program.
+//! The compiler names and orders symbols by hashes, which change when an unused item is deleted. So the assembly is
+//! rewritten from its roots: a section is written when it is first referred to, and symbols are numbered in order of
+//! appearance. Sections that are never referred to are left out.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::fmt::Write;
@@ -104,8 +104,8 @@ fn label(line: &str) -> Option<&str> {
     (!line.starts_with(char::is_whitespace)).then_some(label)
 }
 
-/// Returns whether a line only says where in the source the instructions around it come from, or what kind of thing
-/// a symbol is. The latter stands before the section of the symbol, at the end of another.
+/// Returns whether a line only records the source location of the instructions around it, or the type of a symbol. The
+/// latter precedes the section of the symbol, at the end of another one.
 fn is_of_no_matter(line: &str, referred: &HashSet<&str>) -> bool {
     if let Some(label) = label(line) {
         return label.starts_with(LOCAL) && !referred.contains(label);
@@ -117,7 +117,8 @@ fn is_of_no_matter(line: &str, referred: &HashSet<&str>) -> bool {
     )
 }
 
-/// Returns the sections that are there without being referred to: what the linker or the loader looks for by name.
+/// Returns the sections that are needed even if nothing refers to them: those that the linker or the loader finds by
+/// name.
 fn roots<'a>(sections: &'a [Vec<&str>]) -> impl Iterator<Item = usize> + 'a {
     let is_root = |line: &&str| {
         let directive = line.trim_start();
@@ -132,7 +133,7 @@ fn roots<'a>(sections: &'a [Vec<&str>]) -> impl Iterator<Item = usize> + 'a {
         .map(|(index, _)| index)
 }
 
-/// Returns a line; that of a section without the symbol which the section is named by.
+/// Returns a line. A section directive loses the symbol that the section is named after.
 fn without_symbol(line: &str) -> String {
     let Some((name, flags)) = line.split_once(',') else {
         return line.to_string();
@@ -154,7 +155,7 @@ fn without_symbol(line: &str) -> String {
     format!("{} {}", known.map_or(name, |start| start), flags.join(","))
 }
 
-/// Returns the parts of a line: symbols, and what stands between them.
+/// Returns the parts of a line: symbols, and the text between them.
 fn words(line: &str) -> Vec<&str> {
     let bytes = line.as_bytes();
     let mut words = Vec::new();

@@ -6,17 +6,17 @@ use crate::inline::{Extent, Meanings};
 /// How to write the file.
 pub struct Attempt {
     pub extent: Extent,
-    /// The editions that are left to compile the file in, that of this attempt first.
+    /// The editions still to be tried, that of this attempt first.
     editions: Vec<String>,
     pub meanings: Meanings,
-    /// Whether rustc's migration suggestions were found not to compile.
+    /// Whether the file did not compile with rustc's migration suggestions.
     pub rejects_suggestions: bool,
-    /// The file before suggestions were followed.
+    /// The file before suggestions were applied.
     pub before: Option<Draft>,
 }
 
 impl Attempt {
-    /// Returns the first attempt. `editions` are those to compile in, the first one first.
+    /// Returns the first attempt. `editions` are those to compile in, in order.
     pub fn new(extent: Extent, editions: Vec<String>) -> Self {
         Self {
             extent,
@@ -43,14 +43,14 @@ impl Attempt {
         (!editions.is_empty()).then(|| Self::new(self.extent, editions))
     }
 
-    /// Returns the attempt that follows rustc's migration suggestions for a file that compiles without them.
+    /// Returns the attempt that applies rustc's migration suggestions for a file that compiles without them.
     pub fn with_suggestions(mut self, before: Draft) -> Self {
         self.meanings = Meanings::Written;
         self.before = Some(before);
         self
     }
 
-    /// Returns the attempt without suggestions; `None` if this one does not follow any.
+    /// Returns the attempt without suggestions; `None` if this one does not apply any.
     pub fn without_suggestions(&self) -> Option<Self> {
         let is_written = self.meanings == Meanings::Written;
         is_written.then(|| Self {

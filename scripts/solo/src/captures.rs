@@ -1,9 +1,10 @@
 //! Closures that capture whole variables in each edition.
 //!
-//! Since edition 2021, a closure captures the fields that it uses; before, it captured their variables. A variable is dropped
-//! at another time then, and a closure has another size. Where that changes a function, its closures get statements
-//! `let _ = &variable;`, as rustc's migration writes them: with these they capture the same in all editions. rustc's
-//! lint does not find all such closures: it leaves out types such as `Rc`, whose drops it takes for harmless.
+//! Since edition 2021, a closure captures the fields that it uses; before, it captured their variables. This changes
+//! when a variable is dropped, and the size of the closure. Where a function changes for this reason, its closures get
+//! statements `let _ = &variable;`, as rustc's migration inserts them: with these, they capture the same in all
+//! editions. rustc's lint misses some of these closures: it ignores types such as `Rc`, because it considers their
+//! drops harmless.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -21,7 +22,7 @@ use crate::source::tokens::{Look, Token};
 /// The edition in which closures began to capture fields.
 const OF_FIELDS: &str = "2021";
 
-/// A statement that lets a closure capture a variable as a whole.
+/// A statement that makes a closure capture a variable as a whole.
 #[derive(Clone)]
 struct Guard {
     /// The closure's place among those that get statements.
@@ -35,8 +36,8 @@ impl Guard {
     }
 }
 
-/// Returns the draft in which the closures of these functions capture whole variables, if they are of editions in which
-/// closures did so; `None` if there are no such closures, or the file does not compile with whole variables.
+/// Returns the draft in which the closures of these functions capture whole variables, if they were written for an
+/// edition before 2021; `None` if there are no such closures, or no such statement compiles.
 pub fn with_whole_variables(
     draft: &Draft,
     functions: &[Other],
@@ -91,7 +92,7 @@ struct Insertion {
     is_guard: bool,
 }
 
-/// Returns the statements where they belong, in the order of the file, and the braces that they need.
+/// Returns the insertions of the statements and of the braces that they need, in the order of the file.
 fn insertions(tokens: &[Token], closures: &[Closure], guards: &[Guard]) -> Vec<Insertion> {
     let mut all = Vec::new();
     for (index, closure) in closures.iter().enumerate() {

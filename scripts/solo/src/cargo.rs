@@ -20,7 +20,7 @@ use crate::process;
 use crate::settings::{settings, Settings};
 use crate::site::Site;
 
-/// Which program of a package is bundled.
+/// The program of a package to bundle.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Entry {
     /// The only binary.
@@ -56,13 +56,13 @@ pub struct Program {
     pub crates: Vec<Crate>,
     /// The crates that the bundle still imports, because the site has them, and their packages.
     pub site_crates: BTreeMap<String, PackageId>,
-    /// The features that were asked for.
+    /// The requested features.
     pub features: Features,
     /// Whether the program is an example, which may use development dependencies.
     pub is_example: bool,
     pub root: PathBuf,
     pub target_directory: PathBuf,
-    /// The changes by cargo's configuration and the release profile.
+    /// The settings from cargo's configuration and the release profile.
     pub settings: Settings,
 }
 
@@ -73,7 +73,7 @@ impl Program {
         registry.any(|krate| place.starts_with(&format!("{}-{}", krate.package, krate.version)))
     }
 
-    /// Returns a crate and the crates that it depends on, directly or not.
+    /// Returns a crate and its direct and indirect dependencies.
     pub fn seen_by(&self, index: usize) -> BTreeSet<usize> {
         let mut seen = BTreeSet::from([index]);
         let mut queue = vec![index];
@@ -89,13 +89,13 @@ impl Program {
         seen
     }
 
-    /// Returns whether a build script or a procedural macro may add something to a crate.
+    /// Returns whether a build script or a procedural macro may contribute to a crate.
     pub fn has_contributions(&self) -> bool {
         let mut crates = self.crates.iter();
         crates.any(|krate| krate.has_build_script || krate.macros_of.is_some())
     }
 
-    /// Returns cargo's option for the program.
+    /// Returns the option that selects the program in a cargo command.
     pub fn option(&self) -> &'static str {
         if self.is_example {
             "--example"
@@ -136,17 +136,17 @@ pub struct Crate {
     pub version: String,
     pub licence: Option<String>,
     pub edition: String,
-    /// The file that the crate begins with.
+    /// The root source file.
     pub file: PathBuf,
     pub manifest: PathBuf,
     pub features: Vec<String>,
     pub is_from_registry: bool,
-    /// The crates that this one may name, by the names that it uses.
+    /// The dependencies of this crate, by the names that it uses for them.
     pub dependencies: BTreeMap<String, Dependency>,
     /// The environment variables that cargo and the build script set: `CARGO_PKG_VERSION` and so on.
     pub variables: BTreeMap<String, String>,
     pub has_build_script: bool,
-    /// Its macros, if its file only stands for them: a crate of procedural macros.
+    /// For a crate of procedural macros: its macros. Its file is then a placeholder.
     pub macros_of: Option<MacroCrate>,
     /// The parts that the build adds to it.
     pub contribution: Contribution,
@@ -192,11 +192,11 @@ pub fn metadata(manifest: &Path, features: &Features) -> Result<Metadata> {
         })
 }
 
-/// Returns the folder for everything that is built of a workspace.
+/// Returns the folder for all build products of a workspace.
 ///
-/// That is cargo's own target folder, or, where several workspaces may share one, a folder of this workspace in it: cargo
-/// tells packages of two workspaces apart only by their names and by their paths below the root, so it may take the
-/// program of one for that of the other. A workspace directly in a target folder is a copy of the one that builds there.
+/// This is cargo's own target folder or, where several workspaces may share that, a folder of this workspace in it:
+/// cargo distinguishes packages of two workspaces only by their names and by their paths below the root, so it may
+/// confuse their programs. A workspace directly in a target folder is a copy of the one that builds there.
 pub fn target_folder(metadata: &Metadata) -> PathBuf {
     let target = metadata.target_directory.as_std_path();
     let root = &metadata.workspace_root;
@@ -208,13 +208,13 @@ pub fn target_folder(metadata: &Metadata) -> PathBuf {
     target.join(format!("workspace-{:016x}", hasher.finish()))
 }
 
-/// Returns whether the folder is directly in the other one, whatever links lead there.
+/// Returns whether a folder is directly in the other one, after links are resolved.
 fn is_folder_of(folder: &Path, other: &Path) -> bool {
     let [folder, other] = [folder, other].map(fs::canonicalize);
     folder.is_ok_and(|folder| other.is_ok_and(|other| folder.parent() == Some(&other)))
 }
 
-/// Returns the path of a manifest from the root; that of a folder is the manifest in it.
+/// Returns the absolute path of a manifest. For a folder, this is the manifest in it.
 fn absolute(manifest: &Path) -> Result<PathBuf> {
     // Cargo cannot read Windows' canonical paths, `\\?\C:\…`, where `members` has a pattern.
     let path = dunce::canonicalize(manifest)
@@ -244,8 +244,8 @@ pub fn manifest_of(folder: &Path) -> Result<PathBuf> {
         })
 }
 
-/// Returns the program that is meant, of the package of this manifest or, if the manifest is that of a
-/// workspace, of any of its packages.
+/// Returns the selected program of the package of this manifest or, if the manifest is that of a workspace, of any of
+/// its packages.
 pub fn target<'a>(
     metadata: &'a Metadata,
     manifest: &Path,
@@ -306,7 +306,7 @@ fn names(targets: &[&Target]) -> String {
     names.join(", ")
 }
 
-/// Returns the crates that make up a binary or an example, less those that the site has.
+/// Returns the crates that make up a binary or an example, without those that the site has.
 pub fn program(
     metadata: &Metadata,
     (package, target): (&Package, &Target),
@@ -359,7 +359,7 @@ struct Loader<'a> {
     is_example: bool,
     crates: Vec<Crate>,
     site_crates: BTreeMap<String, PackageId>,
-    /// Why crates of the site's names are inlined.
+    /// The reasons why crates with names that the site has are inlined.
     notes: Vec<String>,
     places: BTreeMap<PackageId, usize>,
     queue: VecDeque<(usize, PackageId)>,
@@ -422,7 +422,8 @@ impl<'a> Loader<'a> {
         Ok(Dependency::Inlined(place))
     }
 
-    /// Returns whether the site has a package, and has it under this name. Notes why it has another package of that name.
+    /// Returns whether the site has a package under this name. If it only has another package or version of that name,
+    /// notes the reason.
     fn is_of_site(&mut self, package: &Package, name: &str) -> bool {
         let Some(site) = self.site else { return false };
         let (package_name, version) = (&package.name, &package.version);
@@ -466,7 +467,7 @@ impl<'a> Loader<'a> {
         })
     }
 
-    /// Returns a crate of procedural macros: what stands for it, since no call of its macros is left.
+    /// Returns the placeholder for a crate of procedural macros, none of whose calls is left.
     fn macros(&self, package: &Package, target: &Target) -> Result<Crate> {
         let krate = self.describe(package, target)?;
         let macros = MacroCrate {
@@ -492,7 +493,7 @@ impl<'a> Loader<'a> {
     }
 }
 
-/// Asks the build what it adds to each crate.
+/// Builds the program, and sets the contribution of the build to each crate.
 ///
 /// # Errors
 ///
@@ -566,8 +567,8 @@ fn variables(package: &Package, target: &Target) -> BTreeMap<String, String> {
     .into()
 }
 
-/// Returns the features of each package (name, version) that is built for `package` alone. The features in
-/// `cargo metadata` are those of the workspace as a whole, tests included.
+/// Returns the features of each package (name, version) when only `package` is built. The features in `cargo metadata`
+/// are those of the whole workspace, including tests.
 fn resolved_features(
     metadata: &Metadata,
     package: &Package,
@@ -622,8 +623,7 @@ fn tree(
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// Returns the compiler's arguments that lead to the crates which the site has, built here: the bundle still
-/// imports them.
+/// Builds the site's crates that the bundle imports, and returns the compiler arguments that locate them.
 pub fn externs(program: &Program, rustc: &Path) -> Result<Vec<OsString>> {
     if program.site_crates.is_empty() {
         return Ok(Vec::new());
@@ -632,7 +632,7 @@ pub fn externs(program: &Program, rustc: &Path) -> Result<Vec<OsString>> {
     Ok(leading_to(&program.site_crates, &artifacts))
 }
 
-/// Returns the command with which cargo builds the program, in the package's folder, as [`metadata`] runs.
+/// Returns the cargo command that builds the program. Like [`metadata`], it runs in the package's folder.
 pub fn build(program: &Program, subcommand: &str, rustc: &Path) -> Command {
     let krate = program.binary();
     let mut build = Command::new(cargo());
@@ -655,7 +655,7 @@ pub fn build(program: &Program, subcommand: &str, rustc: &Path) -> Command {
 ///
 /// # Errors
 ///
-/// If cargo cannot be run, fails (the error has its standard error), or prints what cannot be read.
+/// If cargo cannot be run, fails (the error has its standard error), or if its output cannot be parsed.
 pub fn run_build(build: &mut Command) -> Result<Vec<Artifact>> {
     let output = process::output(build).map_err(Error::io("cargo cannot be run"))?;
     if !output.status.success() {
@@ -672,11 +672,11 @@ pub fn run_build(build: &mut Command) -> Result<Vec<Artifact>> {
     Ok(artifacts)
 }
 
-/// Returns the program's executable among what cargo has built.
+/// Returns the program's executable among these artifacts.
 ///
 /// # Errors
 ///
-/// If cargo does not say where it is.
+/// If cargo does not report its path.
 pub fn executable<'a>(program: &Program, artifacts: &'a [Artifact]) -> Result<&'a Path> {
     let name = &program.binary().variables["CARGO_BIN_NAME"];
     let mut named = artifacts
@@ -689,7 +689,8 @@ pub fn executable<'a>(program: &Program, artifacts: &'a [Artifact]) -> Result<&'
         .ok_or_else(missing)
 }
 
-/// Returns the compiler's arguments that lead to some crates among what cargo has built, which may have other versions of them.
+/// Returns the compiler arguments that locate these crates among the artifacts, which may include other versions of
+/// them.
 pub fn leading_to(crates: &BTreeMap<String, PackageId>, artifacts: &[Artifact]) -> Vec<OsString> {
     let mut arguments = Vec::new();
     for artifact in artifacts {

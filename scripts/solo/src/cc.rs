@@ -11,14 +11,14 @@ use tempfile::TempDir;
 use crate::error::{Error, Refusal, Result};
 use crate::process;
 
-/// A C compiler, for one size of pointers.
+/// A C compiler for one pointer size.
 pub struct CCompiler {
     program: OsString,
     options: &'static [&'static str],
     pub bits: u32,
 }
 
-/// A program, in a folder that is removed with this.
+/// A program in a folder that is removed on drop.
 pub struct Executable {
     pub program: PathBuf,
     _folder: TempDir,
@@ -33,9 +33,9 @@ pub fn compilers() -> Result<Vec<CCompiler>> {
     Ok(found)
 }
 
-/// Returns the first C compiler that works for this size of pointers.
+/// Returns the first C compiler that works for this pointer size.
 fn compiler(bits: u32) -> Result<Option<CCompiler>> {
-    // For 32 bits, clang must be told to compute numbers as other machines do.
+    // For 32 bits, clang needs an option to compute floating-point numbers as other machines do.
     let options: &[&[&str]] = match bits {
         32 => &[&["-m32"], &["-m32", "-msse2"]],
         _ => &[&["-m64"]],
@@ -60,7 +60,7 @@ fn compiler(bits: u32) -> Result<Option<CCompiler>> {
 
 impl CCompiler {
     fn works(&self) -> Result<bool> {
-        // The size of an array must not be negative.
+        // With another pointer size, the array would have a negative size, which is an error.
         let bytes = self.bits / 8;
         let text = format!(
             "#include <stdio.h>\n#if defined __clang__&&defined __i386__&&!defined __SSE2_MATH__\n#error\n#endif\n\
@@ -87,7 +87,8 @@ impl CCompiler {
         self.build_with(text, "-O2")
     }
 
-    /// Refuses a C file that does not compile. A program that is not run need not be optimised, which takes longest.
+    /// Refuses a C file that does not compile. The program is not run, so it is not optimised, which would take
+    /// longest.
     pub fn check(&self, text: &str) -> Result<()> {
         self.build_with(text, "-O0").map(drop)
     }

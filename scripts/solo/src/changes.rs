@@ -1,4 +1,4 @@
-//! The changes of each edition: places where a text may mean something else, and how it is kept from that.
+//! The changes of each edition: the places where they may change the meaning of a text, and how to preserve it.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -16,9 +16,9 @@ use crate::source::tokens::{lex, Look, Token};
 pub struct Change {
     pub older: &'static str,
     pub newer: &'static str,
-    /// The lints that warn where a text means something else from the newer edition on.
+    /// The lints that warn where the newer edition changes the meaning of a text.
     pub meanings: &'static [&'static str],
-    /// Those of them that the comparison with cargo's build does not replace.
+    /// The lints among `meanings` that the comparison with cargo's build does not replace.
     pub uncompared: &'static [&'static str],
     /// The lints whose suggestion keeps the meaning in both editions, or makes a text compile in the newer one.
     fixes: &'static [&'static str],
@@ -94,17 +94,17 @@ pub const CHANGES: [Change; 2] = [
     },
 ];
 
-/// Which suggestions of the compiler are followed.
+/// The compiler's suggestions to apply.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Fixes {
-    /// Those without which a text does not compile in the newer edition. Its machine code stays the same.
+    /// Those that a text needs to compile in the newer edition. They do not change its machine code.
     Syntax,
-    /// Those, too, that keep a meaning: other functions may be called then, which do the same.
+    /// Also those that preserve a meaning. They may call other functions that do the same.
     All,
 }
 
 impl Change {
-    /// Returns whether a crate was written before this change, and one of these editions has it.
+    /// Returns whether a crate was written for an edition before this change, and one of these editions includes it.
     pub fn comes_to(&self, krate: &Crate, editions: &[String]) -> bool {
         let is_newer = |edition: &str| edition >= self.newer;
         !is_newer(&krate.edition) && editions.iter().any(|edition| is_newer(edition))
@@ -115,8 +115,8 @@ impl Change {
         (krate.edition.as_str() < self.newer) != (edition < self.newer)
     }
 
-    /// Returns the warnings after which the compiler's suggestion keeps the meaning of a text in the newer
-    /// edition; none if errors keep the compiler from saying it.
+    /// Returns the warnings whose suggestions preserve the meaning of a text in the newer edition; none if errors
+    /// prevent the compiler from reporting them.
     pub fn fixes(
         &self,
         whole: &Whole,
@@ -136,12 +136,13 @@ impl Change {
         Ok(warnings)
     }
 
-    /// Returns the reports of these lints on a text in an edition before the change, or the error that keeps the
+    /// Returns the reports of these lints on a text in an edition before the change, or the error that prevents the
     /// compiler from reporting.
     ///
-    /// Crates that were written for the newer edition may not compile in the older one. They are compiled in their own;
-    /// if that is not enough, they get the newer prelude, which an edition of their own does not bring; then all do, since
-    /// what an older crate imports of it may have been removed as unused.
+    /// Crates that were written for the newer edition may not compile in the older one, so they are compiled in their
+    /// own. If that is not enough, they also import the newer prelude, which a change of the edition alone does not
+    /// provide. If that is not enough either, all crates do: an older crate's import from that prelude may have been
+    /// removed as unused.
     pub fn warnings(
         &self,
         whole: &Whole,
@@ -197,7 +198,7 @@ fn is_in_assert(tokens: &[Token], offset: usize) -> bool {
     })
 }
 
-/// A file and where the crates of the program stand in it.
+/// A file, and the range of each crate of the program in it.
 #[derive(Clone, Copy)]
 pub struct Whole<'a> {
     pub text: &'a str,
@@ -206,8 +207,8 @@ pub struct Whole<'a> {
 }
 
 impl Whole<'_> {
-    /// Returns a text with additions in which the crates that were written for the newer edition have theirs, and the
-    /// compiler for it.
+    /// Returns a text with additions in which the crates that were written for the newer edition are compiled in it,
+    /// and the compiler for that text.
     fn in_own_editions(
         &self,
         change: &Change,
@@ -235,7 +236,7 @@ impl Whole<'_> {
 
     /// Returns the text with the prelude of the newer edition in the crates that were written for `oldest` or later.
     pub fn with_prelude(&self, change: &Change, oldest: &str) -> Result<Extension> {
-        // Not the prelude itself: a crate may import core's, whose `panic` is another macro.
+        // The prelude itself is not imported: a crate may import core's, whose `panic` is another macro.
         let import = " use crate::__solo_prelude::*;";
         let mut ends = BTreeSet::new();
         let both = self.program.crates.iter().zip(self.places).enumerate();
@@ -262,7 +263,7 @@ impl Whole<'_> {
     }
 }
 
-/// A text in which something was put.
+/// A text with insertions.
 #[derive(Default)]
 pub struct Extension {
     pub text: String,
@@ -280,7 +281,7 @@ impl From<&str> for Extension {
 }
 
 impl Extension {
-    /// Returns where an offset of the text before anything was added is now.
+    /// Returns the offset in this text of an offset in the original text.
     fn after(&self, offset: usize) -> usize {
         let mut after = offset;
         for (start, length) in &self.added {
@@ -289,7 +290,7 @@ impl Extension {
         after
     }
 
-    /// Notes that there is something new at a place before all that was added so far.
+    /// Records an insertion before all earlier ones.
     fn insert_first(&mut self, new: &Range<usize>) {
         for (start, _) in &mut self.added {
             *start += new.len();
@@ -297,7 +298,7 @@ impl Extension {
         self.added.insert(0, (new.start, new.len()));
     }
 
-    /// Gives a diagnostic the offsets of the text before anything was added.
+    /// Maps the offsets in a diagnostic to the original text.
     fn restore(&self, diagnostic: &mut Diagnostic) {
         let before = |offset: u32| {
             let offset = offset as usize;

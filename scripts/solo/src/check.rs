@@ -18,7 +18,7 @@ pub struct Check<'a> {
     command: &'a str,
     program: &'a Program,
     rustc: &'a Path,
-    /// The result of the command for the program that cargo builds, once it was run.
+    /// The result of the command for the program that cargo builds, once it has run.
     original: OnceLock<Output>,
 }
 
@@ -27,7 +27,7 @@ pub struct Check<'a> {
 pub enum Ending {
     /// It is the same.
     Same,
-    /// Both are 0, or both are not: a panic has another status in C.
+    /// Both are 0, or both are nonzero: a panic has another status in C.
     Alike,
 }
 

@@ -9,7 +9,7 @@ use base64::prelude::{Engine, BASE64_STANDARD};
 use crate::error::{Error, Refusal, Result};
 use crate::process::is_installed;
 
-/// A way to the clipboard.
+/// A way to set the clipboard.
 #[derive(Debug, PartialEq)]
 pub enum Clipboard {
     /// A program that reads the text from standard input.
@@ -19,15 +19,15 @@ pub enum Clipboard {
     Terminal,
 }
 
-/// Two commands of one system: one sets the clipboard, the other prints what is on it.
+/// Two commands of one system: one sets the clipboard, the other prints its content.
 struct Commands {
     set: &'static [&'static str],
     get: &'static [&'static str],
-    /// The variable without which they have nothing to talk to, or nothing.
+    /// The environment variable that they require, or an empty string.
     variable: &'static str,
 }
 
-/// The commands of Wayland, X11, macOS, and Windows, which WSL reaches, too.
+/// The commands of Wayland, X11, macOS and Windows. Those of Windows also work in WSL.
 const COMMANDS: [Commands; 5] = [
     Commands {
         set: &["wl-copy"],
@@ -56,16 +56,16 @@ const COMMANDS: [Commands; 5] = [
     },
 ];
 
-/// Otherwise Windows prints in the encoding of its console.
+/// Without this setting, Windows prints in the encoding of its console.
 const GET_ON_WINDOWS: &str =
     "[Console]::OutputEncoding = [Text.Encoding]::UTF8; Get-Clipboard -Raw";
 
 impl Clipboard {
-    /// Returns the way to the clipboard here.
+    /// Returns a way to set the clipboard of this machine.
     ///
     /// # Errors
     ///
-    /// If there is none: no such program, and standard error is no terminal, or one that has no clipboard.
+    /// If no such program is usable, and standard error is not a terminal with a clipboard.
     pub fn find() -> Result<Self> {
         let is_set = |name: &str| {
             name.is_empty() || env::var_os(name).is_some_and(|value| !value.is_empty())
@@ -88,7 +88,7 @@ impl Clipboard {
         Ok(Self::Terminal)
     }
 
-    /// Puts a text on the clipboard, and returns what to say about it before its size.
+    /// Sets the clipboard to a text, and returns the message to print before its size.
     ///
     /// # Errors
     ///
@@ -103,7 +103,7 @@ impl Clipboard {
         };
         let name = words[0];
         let fails = || Error::io(format!("`{name}` fails"));
-        // Some stay in the background, to serve the text: they must not hold our streams.
+        // Some programs keep running to serve the text, so they must not hold our streams.
         let mut program = Command::new(name)
             .args(&words[1..])
             .stdin(Stdio::piped())
@@ -162,7 +162,7 @@ impl Clipboard {
     }
 }
 
-/// Returns a text as a program reads it: Windows' own takes UTF-16 for what is not ASCII.
+/// Returns a text in the encoding that a program expects: `clip.exe` reads text that is not ASCII as UTF-16.
 fn encode(program: &str, text: &str) -> Vec<u8> {
     if program == "clip.exe" && !text.is_ascii() {
         return text.encode_utf16().flat_map(u16::to_le_bytes).collect();

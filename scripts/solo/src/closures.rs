@@ -17,7 +17,7 @@ pub struct Closure {
     pub is_block: bool,
 }
 
-/// Returns the closures of a file, wherever they stand, in macros too.
+/// Returns the closures of a file, including those in macros.
 pub fn closures(tokens: &[Token]) -> Vec<Closure> {
     let mut closures: Vec<Closure> = Vec::new();
     let mut index = 0;

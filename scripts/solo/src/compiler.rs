@@ -18,10 +18,10 @@ use tempfile::TempDir;
 use crate::error::{Error, Refusal, Result};
 use crate::process;
 
-/// The name of the file that rustc reads. It is relative, so that no path of this machine comes into the program.
+/// The name of the file that rustc reads. It is relative, so that the program contains no path of this machine.
 pub const FILE: &str = "main.rs";
 
-/// The x of the oldest version 1.x that understands what cargo passes to a compiler: `--check-cfg`.
+/// The minor version of the oldest compiler that accepts an option which cargo passes: `--check-cfg`.
 const OLDEST: u32 = 80;
 
 /// Options for a program that is run. With one codegen unit, a small program compiles in two thirds of the time.
@@ -34,7 +34,7 @@ const SILENT_PROGRAM: [&str; 5] = ["-O", "-Ccodegen-units=1", "-o", "main", "-Aw
 pub struct Compiler {
     rustc: PathBuf,
     pub edition: String,
-    /// How the crates that the judge has are found here.
+    /// The arguments that locate the judge's crates on this machine.
     externs: Vec<OsString>,
     runs: Arc<Runs>,
 }
@@ -55,7 +55,7 @@ impl Compiler {
         })
     }
 
-    /// Returns the same compiler for another edition. All share the answers of earlier runs.
+    /// Returns the same compiler for another edition. All share the results of earlier runs.
     pub fn with_edition(&self, edition: &str) -> Self {
         Self {
             edition: edition.to_string(),
@@ -77,8 +77,8 @@ impl Compiler {
         self.with_externs(externs.chain(more).collect())
     }
 
-    /// Returns the arguments that lead to a crate of procedural macros, compiled from this text in this edition. It is
-    /// kept in `folder` for the next bundle.
+    /// Compiles this text in this edition to a crate of procedural macros, and returns the arguments that locate it.
+    /// The crate is kept in `folder` for the next bundle.
     pub fn macro_crate(
         &self,
         folder: &Path,
@@ -97,7 +97,8 @@ impl Compiler {
         Ok(vec![OsString::from("--extern"), path])
     }
 
-    /// Returns a program for this machine, compiled from this text. It is kept in `folder` for the next bundle.
+    /// Compiles this text to a program for this machine, and returns its path. The program is kept in `folder` for the
+    /// next bundle.
     pub fn tool(&self, folder: &Path, name: &str, text: &str) -> Result<PathBuf> {
         let mut hasher = DefaultHasher::new();
         (text, self.verbose_version()?).hash(&mut hasher);
@@ -106,24 +107,24 @@ impl Compiler {
         Ok(file)
     }
 
-    /// Returns whether the time to look for more to remove is over.
+    /// Returns whether the time for removing code is over.
     pub fn is_late(&self) -> bool {
         let deadline = self.runs.deadline.get();
         deadline.is_some_and(|deadline| Instant::now() >= *deadline)
     }
 
-    /// Sets the end of the time to look for more to remove.
+    /// Sets the end of the time for removing code.
     pub fn set_deadline(&self, deadline: Instant) {
         self.runs.deadline.get_or_init(|| deadline);
     }
 
-    /// Returns the compiler's version, and the edition, which its answers depend on.
+    /// Returns the compiler's version and its edition, on which its results depend.
     pub fn version(&self) -> Result<String> {
         let version = self.verbose_version()?;
         Ok(format!("{version}edition: {}", self.edition))
     }
 
-    /// Returns the compiler's version in full. rustc is run for it once.
+    /// Returns the compiler's full version. Runs rustc only the first time.
     fn verbose_version(&self) -> Result<&str> {
         if let Some(output) = self.runs.version.get() {
             return Ok(output);
@@ -132,7 +133,7 @@ impl Compiler {
         Ok(self.runs.version.get_or_init(|| output))
     }
 
-    /// Returns the options for lines and columns in the code.
+    /// Returns the options that add lines and columns to the code.
     fn lines(&self) -> Result<&'static [&'static str]> {
         Ok(lines(self.verbose_version()?))
     }
@@ -171,12 +172,12 @@ impl Compiler {
         Ok(output)
     }
 
-    /// Returns the errors in `text` and its ambiguous and unused imports, and, if it compiles, the unoptimised assembly,
-    /// which says where in the text its instructions come from.
+    /// Returns the errors in `text` and its ambiguous and unused imports, and, if it compiles, the unoptimised
+    /// assembly, which has the places in the text that its instructions come from.
     pub fn examine(&self, text: &str) -> Result<Examination> {
         const ARGUMENTS: [&str; 8] = [
             "--emit=asm=main.s",
-            // A function that is always inlined has code of its own, too.
+            // Functions that are always inlined get code of their own, too.
             "-Cno-prepopulate-passes",
             // All other lints together may take as long as the rest.
             "-Awarnings",
@@ -205,21 +206,22 @@ impl Compiler {
                 "--emit=metadata",
                 "-Wunused",
                 "-Wunused_macro_rules",
-                // The messages are for no person to read: they are short, but no type in them is.
+                // The messages are only parsed: they are short, but types in them are not shortened.
                 "--json=diagnostic-short",
                 "--diagnostic-width=100000",
             ],
         )
     }
 
-    /// Returns every use of what `text` marks as deprecated, as the compiler resolves it; `None` if it does not compile.
+    /// Returns every use of the items that `text` marks as deprecated, as the compiler resolves it; `None` if it does
+    /// not compile.
     pub fn uses(&self, text: &str) -> Result<Option<Vec<Use>>> {
         const ARGUMENTS: [&str; 6] = [
             "--emit=metadata",
             "-Awarnings",
             "--force-warn=deprecated",
             "--error-format=json",
-            // The messages are for no person to read, and there are thousands of them.
+            // The messages are only parsed, and there are thousands of them.
             "--json=diagnostic-short",
             "-Cdebug-assertions=off",
         ];
@@ -256,7 +258,7 @@ impl Compiler {
         self.report(text, &arguments)
     }
 
-    /// Returns a library with nothing in it.
+    /// Returns an empty library.
     fn empty(&self) -> Result<PathBuf> {
         let folder = self.runs.folder.path();
         let file = folder.join("libempty.rmeta");
@@ -280,7 +282,7 @@ impl Compiler {
         self.report(text, &arguments)
     }
 
-    /// Returns the same, and builds the program that [`Self::program`] returns in the same run.
+    /// Does the same as [`Self::check_for`], and builds the program that [`Self::program`] returns in the same run.
     pub fn check_and_build(&self, text: &str, lints: &[&str]) -> Result<Report> {
         let options = force_warnings(lints);
         let on = options.iter().map(String::as_str);
@@ -295,7 +297,7 @@ impl Compiler {
 
     fn report(&self, text: &str, arguments: &[&str]) -> Result<Report> {
         let (report, run) = self.report_and_run(text, arguments)?;
-        // The metadata themselves are of no use, and hundreds of them fill a disk.
+        // The metadata files are not needed, and hundreds of them fill a disk.
         let _ = fs::remove_dir_all(&run.folder);
         Ok(report)
     }
@@ -339,8 +341,8 @@ impl Compiler {
         assembly.ok().map(self::text).transpose()
     }
 
-    /// Returns the assembly of `text` with these options, which says where its instructions come from, or `None` if it
-    /// does not compile.
+    /// Returns the assembly of `text` with these options, which has the places that its instructions come from, or
+    /// `None` if it does not compile.
     pub fn assembly_with_lines(&self, text: &str, options: &[&str]) -> Result<Option<String>> {
         let arguments = [&["--emit=asm=main.s"], options, self.lines()?].concat();
         let assembly = self.file(text, &arguments, "main.s")?;
@@ -353,7 +355,7 @@ impl Compiler {
         Ok(self.file(text, &arguments, "main.o")?.ok())
     }
 
-    /// Returns LLVM's code of `text` without optimisation, with lines and columns, or what the compiler said.
+    /// Returns the unoptimised LLVM IR of `text` with lines and columns, or the compiler's messages.
     pub fn llvm(&self, text: &str, options: &[&str]) -> Result<Result<String, String>> {
         const ARGUMENTS: [&str; 4] = [
             "--emit=llvm-ir=main.ll",
@@ -369,13 +371,13 @@ impl Compiler {
         )
     }
 
-    /// Returns the wasm program of `text` for a target with these options, or what the compiler said.
+    /// Returns the wasm program of `text` for a target with these options, or the compiler's messages.
     pub fn wasm(&self, text: &str, options: &[&str]) -> Result<Result<Vec<u8>, String>> {
         let arguments = [&["-o", "main.wasm"], options].concat();
         self.file(text, &arguments, "main.wasm")
     }
 
-    /// Returns the file that the compiler makes of `text`, or what it said.
+    /// Returns the file that the compiler makes of `text`, or its messages.
     fn file(&self, text: &str, arguments: &[&str], name: &str) -> Result<Result<Vec<u8>, String>> {
         let run = self.run(text, &[arguments, &["-Awarnings"]].concat())?;
         if !run.output.status.success() {
@@ -387,20 +389,20 @@ impl Compiler {
         Ok(Ok(file))
     }
 
-    /// Returns where the compiler looks for the standard library of a target.
+    /// Returns the folder of a target's standard library.
     pub fn library_of(&self, target: &str) -> Result<PathBuf> {
         let folder = self.plain(&["--print", "target-libdir", "--target", target])?;
         Ok(PathBuf::from(text(folder.stdout)?.trim()))
     }
 
-    /// Returns the machine that the compiler compiles for by default.
+    /// Returns the compiler's host, for which it compiles by default.
     pub fn host(&self) -> Result<String> {
         let version = self.verbose_version()?;
         let unknown = || Error::tool("rustc", "it does not say for which machine it compiles");
         Ok(host_of(version).ok_or_else(unknown)?.to_string())
     }
 
-    /// Returns the program that `text` is, built with these options, or why it does not compile.
+    /// Builds `text` with these options, and returns the program, or the errors if it does not compile.
     pub fn build_with(&self, text: &str, options: &[&str]) -> Result<Result<PathBuf, String>> {
         let run = self.run(text, &[&SILENT_PROGRAM, options].concat())?;
         if !run.output.status.success() {
@@ -410,7 +412,7 @@ impl Compiler {
         Ok(Ok(run.folder.join("main")))
     }
 
-    /// Returns the program that `text` is, built as a judge builds it, whatever the compiler warns about.
+    /// Builds `text` as a judge does, whatever the compiler warns about, and returns the program.
     pub fn program(&self, text: &str) -> Result<PathBuf> {
         let built = self.build_with(text, &[])?;
         built.map_err(|message| Error::tool("rustc", message))
@@ -455,7 +457,8 @@ impl Compiler {
             .args(&self.externs)
             .arg(FILE)
             .current_dir(&folder);
-        // Cargo sets these for what it runs, as this program. They are not the bundle's.
+        // Cargo sets these variables for the programs that it runs, including this one. They are not those of the
+        // bundle.
         for (name, _) in env::vars_os() {
             if name.as_encoded_bytes().starts_with(b"CARGO_PKG_") {
                 rustc.env_remove(name);
@@ -470,7 +473,7 @@ impl Compiler {
 struct Runs {
     folder: TempDir,
     done: Mutex<HashMap<Question, (Answer, usize)>>,
-    /// When to stop looking for more to remove.
+    /// When to stop removing code.
     deadline: OnceLock<Instant>,
     version: OnceLock<String>,
 }
@@ -508,13 +511,13 @@ fn force_warnings(lints: &[&str]) -> Vec<String> {
     options.collect()
 }
 
-/// Returns the options for lines and columns in the code, for a compiler whose version is this text.
+/// Returns the options that add lines and columns to the code, for the compiler with this version text.
 fn lines(version: &str) -> &'static [&'static str] {
     const NEW: [&str; 2] = [
         "-Cdebuginfo=line-tables-only",
         "-Ccollapse-macro-debuginfo=yes",
     ];
-    // Before 1.79, the code of a macro has the lines of its definition, and what is in them is not found by its call.
+    // Before 1.79, the code of a macro always has the lines of its definition, so it cannot be found by its call.
     const OLD: [&str; 1] = ["-Cdebuginfo=1"];
     match minor(version) {
         Some(..79) => &OLD,
@@ -555,13 +558,13 @@ pub fn compile_once(
     fs::rename(program, file).map_err(Error::io(UNWRITTEN))
 }
 
-/// Returns the machine for which a compiler compiles by default, which the text of its version names.
+/// Returns a compiler's host from its version text.
 pub fn host_of(version: &str) -> Option<&str> {
     let mut lines = version.lines();
     lines.find_map(|line| line.strip_prefix("host: "))
 }
 
-/// Returns the x of version 1.x, which the text of a compiler's version names.
+/// Returns the minor version from a compiler's version text.
 fn minor(version: &str) -> Option<u32> {
     let mut lines = version.lines();
     let release = lines.find_map(|line| line.strip_prefix("release: 1."))?;
@@ -574,8 +577,8 @@ fn text(bytes: Vec<u8>) -> Result<String> {
     String::from_utf8(bytes).map_err(|error| Error::tool("rustc", error.to_string()))
 }
 
-/// Returns the path of a tool, such as a compiler, which can be run from any folder. If rustup provides the tool, the
-/// path leads past rustup.
+/// Returns the path of a tool, such as a compiler, that can be run from any folder. If rustup provides the tool, the
+/// path bypasses rustup.
 pub fn locate(tool: &Path) -> Result<PathBuf> {
     let tool = from_any_folder(tool)?;
     Ok(behind_rustup(&tool).unwrap_or(tool))
@@ -592,7 +595,7 @@ fn from_any_folder(rustc: &Path) -> Result<PathBuf> {
     )))
 }
 
-/// Returns the tool that rustup would run, if rustup provides `tool`. Rustup would look for it again at each run.
+/// Returns the tool that rustup would run, if rustup provides `tool`. Rustup itself would search for it at each run.
 fn behind_rustup(tool: &Path) -> Option<PathBuf> {
     let name = format!("{}{}", tool.display(), EXE_SUFFIX);
     let folders = env::var_os("PATH")?;
@@ -620,7 +623,7 @@ pub struct Use {
     pub spans: Vec<Place>,
 }
 
-/// A place that the compiler names, as far as it matters for a use.
+/// A place in a diagnostic, with the fields that matter for a use.
 #[derive(Deserialize)]
 pub struct Place {
     file_name: String,
@@ -634,8 +637,8 @@ struct Expansion {
 }
 
 impl Place {
-    /// Returns the offset in the file of what the author wrote: of the outermost macro's call, if it is a macro that
-    /// wrote the place.
+    /// Returns the offset in the file of the source code behind the place: of the outermost macro's call, if a macro
+    /// generated it.
     pub fn origin(&self) -> Option<usize> {
         let around = self
             .expansion
@@ -653,14 +656,14 @@ pub struct Report {
     pub bytes: usize,
 }
 
-/// Returns the byte offset of the first place that a diagnostic names.
+/// Returns the byte offset of the first primary span of a diagnostic.
 pub fn offset(diagnostic: &Diagnostic) -> Option<usize> {
     let primary = diagnostic.spans.iter().find(|span| span.is_primary)?;
     Some(primary.byte_start as usize)
 }
 
-/// Returns the byte offset of what the author wrote that a diagnostic is about: of the outermost macro's call, if the
-/// first place that it names is of a macro.
+/// Returns the byte offset of the source code that a diagnostic is about: of the outermost macro's call, if its first
+/// primary span is in a macro's output.
 pub fn origin(diagnostic: &Diagnostic) -> Option<usize> {
     let mut span = diagnostic.spans.iter().find(|span| span.is_primary)?;
     let mut origin = None;

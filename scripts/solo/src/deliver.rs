@@ -1,4 +1,4 @@
-//! Where a bundle goes: a file or the clipboard, and what is said about it.
+//! Delivers a bundle to a file or the clipboard, and describes it.
 
 use std::fs;
 use std::path::Path;
@@ -94,18 +94,18 @@ impl Bundle {
         lines
     }
 
-    /// Writes the bundle to a file as [`store::write`] does, and returns what to say about it.
+    /// Writes the bundle to a file as [`store::write`] does, and returns a message about it.
     ///
     /// # Errors
     ///
-    /// If the file cannot be written, or must not be, as [`check_output`] says: then it is unchanged.
+    /// If the file cannot be written, or if [`check_output`] fails: then it is unchanged.
     pub fn write(&self, file: &Path) -> Result<String> {
         check_output(file)?;
         store::write(file, self.text.as_bytes())?;
         Ok(format!("wrote {}: {}", file.display(), self.size()))
     }
 
-    /// Puts the bundle on the clipboard, and returns what to say about it.
+    /// Copies the bundle to the clipboard, and returns a message about it.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! A bundle between its stages: the one file, and what is left of it without unused code.
+//! A bundle between its stages: the one file, and the same file without unused code.
 
 use crate::cargo::Program;
 use crate::changes::Whole;
@@ -8,7 +8,7 @@ use crate::proof::Placement;
 use crate::shake::Shaken;
 use crate::source::text::{Edits, Text};
 
-/// A file that compiles. Inlining and shaking give it; the checks, the comparison and formatting take it.
+/// A file that compiles. Inlining and shaking produce it; the checks, the comparison and formatting use it.
 pub struct Draft {
     pub inlined: OneFile,
     /// The same file with blanks for unused code, so that offsets are the same in both.

@@ -1,4 +1,4 @@
-//! Editions: which the bundle must compile in, and what means something else in another.
+//! Editions: those that the bundle must compile in, and code that has another meaning in another edition.
 //!
 //! A bundle has one edition, and each of its crates was written for its own.
 
@@ -16,10 +16,11 @@ use crate::error::{Error, Refusal, Result};
 use crate::proof::Other;
 use crate::site::Site;
 
-/// Returns the editions that the bundle must compile in: first that of the bundle, then the others that were asked for.
+/// Returns the editions that the bundle must compile in: first that of the bundle, then the other requested ones.
 ///
-/// The bundle's own is the newest of the program's, as far as the site takes it. Then code is only ever read by a newer
-/// edition than its own, which rustc's migrations are made for.
+/// The bundle's own edition is the newest of the program's or, if the site lacks it, the next newer one, or else the
+/// site's newest. So, if possible, no code is compiled in an older edition than its own: rustc's migrations lead only
+/// to newer ones.
 pub fn of_bundle(program: &Program, site: Option<&Site>, others: &[String]) -> Vec<String> {
     let newest = newest(program);
     let taken = site.map(Site::editions).unwrap_or_default();
@@ -29,20 +30,20 @@ pub fn of_bundle(program: &Program, site: Option<&Site>, others: &[String]) -> V
     without_repetition(std::iter::once(first).chain(others.iter().cloned()))
 }
 
-/// Returns the newest edition of the program's crates. What stands for a crate of procedural macros has none.
+/// Returns the newest edition of the program's crates. The placeholder for a crate of procedural macros has none.
 fn newest(program: &Program) -> &str {
     let crates = program
         .crates
         .iter()
         .filter(|krate| krate.macros_of.is_none());
     let editions = crates.map(|krate| krate.edition.as_str());
-    // Nothing was ever different between 2015 and 2018 but what is rewritten.
+    // All differences between 2015 and 2018 are rewritten.
     editions.max().unwrap_or_default().max("2018")
 }
 
-/// Returns the editions to inline and shake in, the one to try first being first.
+/// Returns the editions to inline and shake in, in the order to try them.
 ///
-/// The oldest is first: what its prelude lacks is imported, and must not be reported as unused.
+/// The oldest is first: names that its prelude lacks are imported, and these imports must not be reported as unused.
 pub fn to_try(program: &Program, of_bundle: &[String]) -> Vec<String> {
     let mut editions = of_bundle.to_vec();
     editions.push(program.binary().edition.clone());
@@ -86,8 +87,7 @@ pub fn lints<'a>(
     lints_of
 }
 
-/// Returns whether the compiler suggests to write something in the shaken file otherwise, so that an older crate
-/// keeps its meaning.
+/// Returns whether the compiler suggests a change to the shaken file that preserves the meaning of an older crate.
 pub fn has_suggestions(
     draft: &Draft,
     program: &Program,
@@ -113,12 +113,11 @@ pub fn has_suggestions(
     Ok(false)
 }
 
-/// Refuses crates whose text means something else in an edition of the bundle than in their own.
+/// Refuses crates whose text has another meaning in an edition of the bundle than in their own.
 ///
-/// The lints find the places where it may. Whether it does is seen from the program: if its optimised assembly is
-/// the same in both editions, what the lints found is never reached, or makes no difference for the types that it
-/// is used with. In the first edition, the comparison with cargo's build sees what most of the lints are about, if
-/// there is one.
+/// The lints find the places where the meaning may change. It does not change if the optimised assembly of the program
+/// is the same in both editions: the places are then unreachable, or do not matter for the types used there. In the
+/// first edition, the comparison with cargo's build, if there is one, covers most of the lints.
 pub fn refuse_other_meanings(
     draft: &Draft,
     program: &Program,
@@ -174,12 +173,12 @@ pub fn refuse_other_meanings(
     Ok(())
 }
 
-/// A way to find code that means something else in another edition.
+/// A way to find code that has another meaning in another edition.
 #[derive(Clone, Copy)]
 pub enum Judges {
     /// The compiler's lints alone.
     Lints,
-    /// The comparison with cargo's build, and the lints for what it cannot see.
+    /// The comparison with cargo's build, and the lints for changes that it cannot see.
     Comparison,
 }
 
@@ -291,7 +290,7 @@ pub fn refuse_others<T>(
     Err(refusal.into())
 }
 
-/// Returns a warning of the compiler about what an edition changes in a part of a file.
+/// Returns a warning of the compiler about a change of an edition in a part of a file.
 fn warning_in(
     range: &Range<usize>,
     krate: &Crate,

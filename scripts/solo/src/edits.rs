@@ -10,8 +10,8 @@ use crate::error::Result;
 /// The number of edits that are tried one by one at most: each takes a run of the compiler.
 const FEW: usize = 50;
 
-/// Returns a text with those of the edits with which it compiles, and these edits; `None` if there are none. `edited` returns
-/// the text with edits, and where each is in it. Edits in which the compiler finds an error are removed. If all errors are
+/// Returns a text with those edits that compile, and these edits; `None` if there are none. `edited` returns the text
+/// with edits, and the range of each in it. Edits in which the compiler finds an error are removed. If all errors are
 /// elsewhere and at most [`FEW`] edits are left, each is tried alone, and those that fail are removed.
 pub fn compiling<T>(
     mut edits: Vec<T>,

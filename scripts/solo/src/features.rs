@@ -9,9 +9,9 @@ use crate::error::{Refusal, Result};
 pub struct Features {
     /// `--features`: their names.
     pub names: Vec<String>,
-    /// `--all-features`: all that the package has.
+    /// `--all-features`: all features of the package.
     pub all: bool,
-    /// `--no-default-features`: leave out those that are on by default.
+    /// `--no-default-features`: without the default features.
     pub no_default: bool,
 }
 
@@ -35,7 +35,7 @@ impl Features {
 /// Refuses a program that requires features other than those that are `on`. Cargo does not build it either.
 pub fn refuse_missing(target: &Target, on: &[String]) -> Result<()> {
     let required = target.required_features.iter().map(String::as_str);
-    // Whether a feature of a dependency is on is left to cargo.
+    // Cargo decides whether a feature of a dependency is on.
     let own = required.filter(|feature| !feature.contains('/'));
     let missing: Vec<_> = own
         .filter(|feature| !on.iter().any(|on| on == feature))

@@ -75,11 +75,11 @@ pub struct Lints {
     libraries: Vec<String>,
     /// Those that warn about the program's own crate, if procedural macros generated a part of it.
     generated: Vec<String>,
-    /// The warnings about what the user has written, which cargo shows, too. They are not to be allowed.
+    /// The warnings about the user's own code, which cargo shows, too. They must not be silenced.
     pub own: BTreeSet<String>,
 }
 
-/// Returns the lints that warn about what is not the program's own source, and the warnings about that source.
+/// Returns the lints that warn about code other than the program's own source, and the warnings about that source.
 pub fn lints(draft: &Draft, program: &Program, compilers: &[Compiler]) -> Result<Lints> {
     let solution = &draft.inlined.places[0];
     let is_generated = !program.binary().contribution.expansions.is_empty();
@@ -105,7 +105,8 @@ pub fn lints(draft: &Draft, program: &Program, compilers: &[Compiler]) -> Result
     })
 }
 
-/// Returns the lint that a warning is of. Some have the number of an error, and the first of these names its lint.
+/// Returns the lint of a warning. Some warnings have an error number instead, and the first of these names its lint in
+/// a note.
 fn lint(warning: &Diagnostic) -> Option<String> {
     let code = &warning.code.as_ref()?.code;
     let is_lint = |name: &str| !name.starts_with(char::is_uppercase);
@@ -146,7 +147,7 @@ impl Tidy {
         }
         let [above, solution, libraries] = formatted;
         let parts = [with_tabs(&above)?, solution, with_tabs(&libraries)?];
-        // Where there is nothing, rustfmt writes an empty line, which ends as lines do on this system.
+        // For an empty part, rustfmt writes an empty line, with the line ending of this system.
         let parts = parts.into_iter().filter(|part| !part.trim().is_empty());
         Ok(parts.collect::<Vec<_>>().join("\n"))
     }
@@ -223,11 +224,11 @@ fn with_tabs(text: &str) -> Result<String> {
     Ok(tabbed)
 }
 
-/// Returns the texts as rustfmt formats them by default, whatever configuration this machine has.
+/// Returns the texts in rustfmt's default format, whatever this machine's configuration is.
 fn format<const N: usize>(texts: [&str; N], rustfmt: &Path, edition: &str) -> Result<[String; N]> {
     let folder = tempfile::tempdir().map_err(Error::io("no temporary folder can be made"))?;
     let files: [PathBuf; N] = array::from_fn(|part| folder.path().join(format!("{part}.rs")));
-    // It looks no further than this folder for a configuration.
+    // rustfmt searches no further than this folder for a configuration.
     let configuration = folder.path().join("rustfmt.toml");
     for (file, text) in files.iter().zip(texts).chain([(&configuration, "")]) {
         fs::write(file, text).map_err(Error::io("a temporary file cannot be written"))?;
@@ -251,8 +252,8 @@ fn format<const N: usize>(texts: [&str; N], rustfmt: &Path, edition: &str) -> Re
     Ok(formatted)
 }
 
-/// Returns a text in which each `macro_rules!` is indented as its first line is. rustfmt moves that line alone if it cannot
-/// format the others, as those with repetitions.
+/// Returns a text in which each `macro_rules!` is indented as its first line is. rustfmt moves that line alone if it
+/// cannot format the others, such as those with repetitions.
 fn with_indented_macros(text: &str) -> Result<String> {
     let tokens = lex(text)?;
     let mut indented = String::new();
@@ -289,7 +290,7 @@ fn with_indented_macros(text: &str) -> Result<String> {
     Ok(indented)
 }
 
-/// Returns the white space that the line begins with in which a byte is.
+/// Returns the indentation of the line that contains a byte.
 fn indentation(text: &str, at: usize) -> &str {
     let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
     let line = &text[start..];
@@ -303,7 +304,7 @@ fn minify(text: &str) -> Result<String> {
     let in_macros = given_to_macros(&tokens);
     for (index, token) in tokens.into_iter().enumerate() {
         let is_doc = matches!(token.kind, Kind::Doc | Kind::InnerDoc);
-        // A macro may look at the documentation that it is given.
+        // A macro may inspect the documentation in its arguments.
         if is_doc && !in_macros.iter().any(|range| range.contains(&index)) {
             continue;
         }
@@ -320,7 +321,7 @@ fn minify(text: &str) -> Result<String> {
     Ok(small)
 }
 
-/// Returns whether two tokens that stand apart would be other tokens without a space between them.
+/// Returns whether two separate tokens would be other tokens without a space between them.
 fn needs_space(before: &Token, after: &Token) -> bool {
     let is_apart = before.range.end < after.range.start;
     let is_wordy = |token: &Token| matches!(token.kind, Kind::Word(_) | Kind::Literal);
@@ -335,10 +336,10 @@ fn needs_space(before: &Token, after: &Token) -> bool {
     is_apart && would_join
 }
 
-/// How the line begins, after the comment's own characters, that says which command made a bundle.
+/// The beginning of the line that names the command for a bundle, after the characters of the comment.
 pub const MADE_BY: &str = "Made by `";
 
-/// How the lines after that one begin, in a bundle in Rust and in one in C.
+/// The beginning of the line after that one in a Rust bundle, and of a later line in a C bundle.
 const EDITION: &str = "// Edition: ";
 pub const MARK: &str =
     "This file was generated: rustc compiled the Rust program below to WebAssembly, which was";
@@ -372,13 +373,13 @@ pub struct Head {
     pub title: Vec<String>,
     /// The command that makes the bundle.
     pub command: String,
-    /// The libraries of which it has something, with their versions and licences.
+    /// The libraries that the bundle contains code of, with their versions and licences.
     pub libraries: Vec<String>,
 }
 
 impl Head {
-    /// Returns the head of the bundle of a program that these of its crates are left in. Without a title, it has the
-    /// name of the package.
+    /// Returns the head of the bundle of a program that contains code of these crates. An empty title is replaced by
+    /// the name of the package.
     pub fn new(
         title: &[String],
         command: &str,

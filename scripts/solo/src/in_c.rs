@@ -1,7 +1,7 @@
 //! The bundle as one C file, for sites that take no Rust.
 //!
-//! rustc compiles the bundle to wasm for WASI, `wasm_to_c` translates that, and the C file is compiled and tested as
-//! the site would, in 64 and in 32 bits. `usize` has 32 bits there, so `narrow` looks for what is cut.
+//! rustc compiles the bundle to wasm for WASI, `wasm_to_c` translates that, and the C file is compiled and tested as at
+//! the site, in 64 and in 32 bits. `usize` has 32 bits there, so `narrow` looks for truncated values.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -25,23 +25,23 @@ use crate::toolchain::Toolchain;
 use crate::uses;
 use crate::verify::{Accept, Note};
 
-/// How a bundle in C is made.
+/// The options for a bundle in C.
 #[derive(Clone, Debug, Default)]
 pub struct InC {
     /// A compiler that has the standard library for wasm; that of the bundle if there is none.
     pub rustc: Option<PathBuf>,
-    /// Whether a file is returned that no C compiler has seen, if there is no C compiler.
+    /// Whether to return a file that was not checked, if there is no C compiler.
     pub unverified: bool,
     /// The memory that the program may use, in bytes.
     pub memory: Option<u64>,
 }
 
-/// A bundle in Rust that is to be one in C.
+/// A bundle in Rust to be translated to C.
 pub struct Job<'a> {
     /// The bundle, and the part of it that a person wrote.
     pub rust: &'a str,
     pub solution: &'a str,
-    /// The bundle before it was formatted, and where a byte of that comes from.
+    /// The bundle before it was formatted, and the origin of each byte of it.
     pub shaken: &'a str,
     pub origin: &'a Origin<'a>,
     pub program: &'a Program,
@@ -58,7 +58,7 @@ pub struct Job<'a> {
 /// A C file, verified.
 pub struct File {
     pub text: String,
-    /// Notes that may be worth knowing.
+    /// Notes for the user.
     pub notes: Vec<Note>,
     /// The sizes of pointers, in bits, with which it passed the tests; empty if there are no tests.
     pub run_in_bits: Vec<u32>,
@@ -89,7 +89,7 @@ impl Tools {
     }
 }
 
-/// The memory of a program for which nothing is known, in MiB.
+/// The memory of a program, in MiB, if no limit is known.
 const DEFAULT_MEMORY_MIB: u64 = 64;
 
 /// How programs are compiled, the fastest first. The standard library is already compiled for speed: without LTO, a level
@@ -101,7 +101,7 @@ const LEVELS: [&[&str]; 4] = [
     &["-Copt-level=z", "-Clto=fat"],
 ];
 
-/// The needs of a program besides its memory: code, the C library, the stack.
+/// The memory that a program needs besides its wasm memory: for code, the C library and the stack.
 const RESERVE: u64 = 4 << 20;
 
 impl Job<'_> {
@@ -130,7 +130,7 @@ impl Job<'_> {
         let (text, narrow) = thread::scope(|scope| {
             let narrow = scope.spawn(move || {
                 let narrow = self.narrow(toolchain, compilers, self.accept);
-                // Nobody waits if the other program could not be compiled.
+                // This is never received if the other program does not compile.
                 let _ = found.send(narrow.is_ok());
                 narrow
             });
@@ -173,7 +173,7 @@ impl Job<'_> {
         Ok(text)
     }
 
-    /// Refuses a program that needs more than 32 bits on its tests; returns what could not be looked for.
+    /// Refuses a program that needs more than 32 bits on its tests; returns a note if this could not be checked.
     fn narrow(
         &self,
         toolchain: &Toolchain,
@@ -203,7 +203,7 @@ impl Job<'_> {
             suspects::suspects(self.shaken, self.native, toolchain)
         })?;
         let places = found.iter().filter_map(|offset| (self.origin)(*offset));
-        // Crates that others publish are used on machines with 32 bits, too.
+        // Published crates are used on machines with 32 bits, too.
         let places = places.filter(|place| !self.program.is_in_registry(place));
         Ok(suspects::warning(places).map(|text| note(&text)))
     }
@@ -235,7 +235,7 @@ impl Job<'_> {
         Err(Refusal::new(reason, remedy).into())
     }
 
-    /// Returns how much memory wasm may have: what the problem allows, or else the site.
+    /// Returns the memory of the wasm program, from the limit of the problem or else of the site.
     fn memory(&self) -> u64 {
         let of_site = self.site.and_then(|site| site.memory_limit_mib);
         let of_site = of_site.unwrap_or(DEFAULT_MEMORY_MIB) << 20;
@@ -243,7 +243,7 @@ impl Job<'_> {
         allowed.saturating_sub(RESERVE).clamp(2 << 20, MOST_MEMORY)
     }
 
-    /// Returns the comment on top: what this is, how it was made, and the program that a person wrote.
+    /// Returns the comment at the top: a description of the file and its origin, and the program that a person wrote.
     fn comment(&self) -> String {
         let mut head = String::new();
         for line in &self.head.title {
@@ -289,10 +289,10 @@ fn note(text: &str) -> Note {
     }
 }
 
-/// Returns a text that may stand in a comment of C: neither ends it nor begins another, and has no trigraph.
+/// Returns a text that is valid in a comment of C: it neither ends the comment nor begins another, and has no trigraph.
 fn for_comment(text: &str) -> String {
     let text = text.replace("*/", "* /").replace("/*", "/ *");
-    // Of three, two are left by the first.
+    // The first replacement of three question marks leaves two of them together.
     let text = text.replace("??", "? ?").replace("??", "? ?");
     let lines = text.split('\n').map(without_continuation);
     lines.collect::<Vec<_>>().join("\n")

@@ -1,8 +1,7 @@
 //! The one file: the binary's own source, and each crate that it uses as a private module.
 //!
-//! The compiler resolves names. Paths stay as they are, and each module imports the crates that it names, as the
-//! extern prelude gives them to it under cargo. What the compiler says to such a file decides the rest: see
-//! `repair`.
+//! The compiler resolves names. Paths stay as they are, and each module imports the crates that it names, as the extern
+//! prelude provides them under cargo. The compiler's errors in such a file decide the rest: see `repair`.
 
 mod files;
 mod layout;
@@ -34,7 +33,7 @@ use crate::source::tokens::{given_to_macros, lex, Look, Token};
 /// A program in one file, not yet shaken.
 pub struct OneFile {
     pub text: Text,
-    /// Where each crate stands, by its place among the program's crates; empty for a crate that nothing names.
+    /// The range of each crate, by its index in the program; empty for a crate that nothing names.
     pub places: Vec<Range<usize>>,
     /// The name of each crate's module.
     names: Vec<String>,
@@ -59,7 +58,7 @@ impl OneFile {
         }
     }
 
-    /// Returns the libraries of which something is left in the shaken file, and their modules' names.
+    /// Returns the libraries of which code is left in the shaken file, and their modules' names.
     pub fn left_in(&self, shaken: &str) -> Vec<(usize, String)> {
         let all = self.names.iter().cloned().enumerate().skip(1);
         all.filter(|(index, _)| !shaken[self.places[*index].clone()].trim().is_empty())
@@ -79,16 +78,16 @@ pub enum Extent {
 /// The treatment of code that has another meaning in a newer edition.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Meanings {
-    /// It stays, even if the file compiles only where each crate has its own edition.
+    /// The code stays, even if the file compiles only where each crate has its own edition.
     Untouched,
-    /// It stays, if the file compiles.
+    /// The code stays, if the file compiles.
     #[default]
     Kept,
-    /// It is written as the compiler suggests.
+    /// The compiler's suggestions are applied.
     Written,
 }
 
-/// Returns the crates that compile what a macro writes: those that call it, perhaps through an exported macro.
+/// Returns the crates that compile the output of a macro: those that call it, perhaps through an exported macro.
 fn expanding(gathered: &Units, name: &str, known: &mut BTreeSet<String>) -> BTreeSet<usize> {
     let mut crates = BTreeSet::new();
     if !known.insert(name.to_string()) {
@@ -97,7 +96,7 @@ fn expanding(gathered: &Units, name: &str, known: &mut BTreeSet<String>) -> BTre
     for (&index, (_, _, shape)) in gathered {
         let tokens = &shape.tokens;
         let named = (0..tokens.len()).filter(|&at| tokens.is_word(at, name));
-        // Another macro may call it, if it is given the name.
+        // Another macro may call it, if its name is an argument.
         let in_macros = given_to_macros(tokens);
         let is_given = |at: usize| in_macros.iter().any(|range| range.contains(&at));
         for call in named {
@@ -118,12 +117,12 @@ fn expanding(gathered: &Units, name: &str, known: &mut BTreeSet<String>) -> BTre
     crates
 }
 
-/// Returns `program` as one file for these editions; `compiler` says which names it finds.
+/// Returns `program` as one file for these editions; `compiler` resolves the names.
 ///
 /// # Errors
 ///
-/// If a crate that the program names cannot be inlined, or a file of it cannot be read, or something in it has no
-/// equal in one file.
+/// If a crate that the program names cannot be inlined, or a file of it cannot be read, or contains code without an
+/// equivalent in one file.
 pub fn inline(
     program: &Program,
     compiler: &Compiler,
@@ -200,7 +199,7 @@ pub fn inline(
 
 type Units<'a> = BTreeMap<usize, (Unit<'a>, Text, Shape)>;
 
-/// Returns the crates whose names the program's source has, and theirs, and so on.
+/// Returns the crates that the program's source names, directly or through other crates.
 fn gather<'a>(program: &'a Program, printed: &str) -> Result<Units<'a>> {
     let mut gathered = BTreeMap::new();
     let mut queue = vec![0];
@@ -224,7 +223,7 @@ fn gather<'a>(program: &'a Program, printed: &str) -> Result<Units<'a>> {
             _ => None,
         };
         queue.extend(krate.dependencies.iter().filter_map(named));
-        // An `extern crate` is gone by now, and what it names may be called by another name.
+        // The `extern crate` items are already removed, and may have given the crate another name.
         let of_unit = unit.names.values().filter_map(|value| match value {
             Name::Crate(other) if text.text.contains(&files::marker(*other)) => Some(*other),
             _ => None,
@@ -236,8 +235,8 @@ fn gather<'a>(program: &'a Program, printed: &str) -> Result<Units<'a>> {
     Ok(gathered)
 }
 
-/// Refuses a library with statics that nothing names and the linker keeps: functions that run before `main`, and parts of
-/// sections. In one file they would be in another order, and the comparison with cargo's build does not see them.
+/// Refuses a library with statics that nothing names and the linker keeps: functions that run before `main`, and parts
+/// of sections. In one file they would be in another order, which the comparison with cargo's build does not detect.
 fn refuse_sections(tokens: &[Token], text: &Text, krate: &Crate) -> Result<()> {
     let is_kept = |at: &usize| {
         let inside = at + 2..tokens.close(at + 1).unwrap_or(*at);

@@ -1,7 +1,7 @@
 //! Bundles a Rust program and everything that it uses into one file for an online judge.
 //!
-//! [`bundle`] makes a [`Bundle`] of a [`Request`]. The library prints nothing: what is worth reporting is in
-//! the [`Bundle`]. The command `cargo solo` is a thin layer over it.
+//! [`bundle`] makes a [`Bundle`] of a [`Request`]. The library prints nothing: its reports are in the [`Bundle`]. The
+//! command `cargo solo` is a thin layer over it.
 
 mod answers;
 mod assembly;

@@ -43,7 +43,7 @@ impl<'a> Code<'a> {
         std::iter::from_fn(move || {
             let is_call = |line: &&str| line.contains("call ") || line.contains("invoke ");
             let line = lines.find(|line| line.starts_with("  ") && is_call(line))?;
-            // The destination of an invocation stands on a line of its own, with the place.
+            // The unwind destination of an `invoke` is on a line of its own, with the place.
             let rest = if line.contains("invoke ") {
                 lines.next()
             } else {

@@ -143,7 +143,7 @@ fn main() -> ExitCode {
 /// The exit status after Ctrl-C.
 const INTERRUPTED: u8 = 130;
 
-/// Makes Ctrl-C and SIGTERM end what this program has started. The second one exits at once.
+/// Makes Ctrl-C and SIGTERM end the processes of this program. The second one exits at once.
 fn handle_interrupts() -> Result<()> {
     cargo_solo::interruptible();
     let handler = || {
@@ -155,10 +155,10 @@ fn handle_interrupts() -> Result<()> {
     ctrlc::set_handler(handler).context("cannot handle interrupts")
 }
 
-/// Whether the time that `--time` gives was over before the bundle was ready.
+/// Whether the time limit of `--time` expired before the bundle was ready.
 static IS_LATE: AtomicBool = AtomicBool::new(false);
 
-/// Ends all that was started once the time is over.
+/// Ends all started processes once the time is over.
 fn limit_time(limit: Duration) {
     thread::spawn(move || {
         thread::sleep(limit);
@@ -222,7 +222,7 @@ fn print(bytes: &[u8]) -> Result<()> {
     written.context("standard output cannot be written to")
 }
 
-/// Returns the command line as a shell or `man` reads it.
+/// Returns the command line's completion script or man page.
 fn describe(command: &Command) -> Result<Vec<u8>> {
     let mut text = Vec::new();
     let mut cli = Cli::command();
@@ -303,14 +303,14 @@ fn made_by(cli: &Cli) -> String {
     command
 }
 
-/// Shows on a terminal what is done next.
+/// Shows the next step on a terminal.
 fn show(step: &str) {
     if io::stderr().is_terminal() {
         eprint!("\r\x1b[2K{step} …");
     }
 }
 
-/// Removes what `show` left.
+/// Clears the line that `show` printed.
 fn clear() {
     if io::stderr().is_terminal() {
         eprint!("\r\x1b[2K");

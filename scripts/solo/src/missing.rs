@@ -1,8 +1,8 @@
-//! Refuses what the C file cannot do, such as threads, caught panics, files and the clock.
+//! Refuses programs that need features which the C file lacks, such as threads, caught panics, files and the clock.
 //!
-//! A program starts a thread and joins it at once only to get a larger stack, and likewise the only thread of a scope
-//! that does nothing else. The function of such a thread is called instead, on the C file's own stack, which can use all
-//! free memory. Everything else is refused before unused code is removed, because removing takes longest.
+//! A thread that is joined at once serves only to get a larger stack; so does the only thread of a scope that does
+//! nothing else. The function of such a thread is called instead, on the C file's own stack, which can use all free
+//! memory. All else is refused before unused code is removed, because removing takes longest.
 
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ use crate::error::{Error, Refusal, Result};
 use crate::llvm::Code;
 use crate::source::text::{line_start, Origin};
 
-/// A program that needs something of the kind contains one of these words. Most programs contain none, and need not be
+/// A program that needs such a feature contains one of these words. Most programs contain none, and need not be
 /// compiled for this check.
 const WORDS: [&str; 9] = [
     "thread",
@@ -35,12 +35,11 @@ fn is_of_a_word(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '_'
 }
 
-/// Refuses a program that needs something that the C file cannot do. A program that does not compile is refused
-/// elsewhere.
+/// Refuses a program that needs a feature which the C file lacks. A program that does not compile is refused elsewhere.
 ///
 /// # Errors
 ///
-/// If the program needs such a thing, with the line, or if the compiler fails.
+/// If the program needs such a feature, with the line, or if the compiler fails.
 pub fn refuse(rust: &str, origin: &Origin, compiler: &Compiler) -> Result<()> {
     if !rust
         .split(|letter: char| !is_of_a_word(letter))
@@ -109,7 +108,7 @@ fn meaning(name: &str) -> Option<&'static str> {
     }
 }
 
-/// Returns the effect of a function of the standard library that is another thing in a call than in a thread.
+/// Returns the effect of a function of the standard library that behaves differently in a call than in a thread.
 fn own_of_a_thread(name: &str) -> Option<&'static str> {
     if name.starts_with("std::thread::local::LocalKey") {
         return Some("has thread-local variables beside a thread");
@@ -127,7 +126,7 @@ pub struct InPlace {
 }
 
 impl InPlace {
-    /// Returns the stack that the C file needs for calls. A thread was meant to have a larger one.
+    /// Returns the stack that the C file needs for calls. A program starts such a thread to get a larger one.
     pub fn stack(&self) -> CallStack {
         if self.had_threads {
             CallStack::Largest
@@ -137,8 +136,8 @@ impl InPlace {
     }
 }
 
-/// Returns a program in which a thread that is joined at once is a call. It still compiles, if it did: what cannot be a
-/// call or is not the standard library's stays.
+/// Returns a program in which a thread that is joined at once is a call. A program that compiles still does: a thread
+/// stays if it cannot be a call, or is not the standard library's.
 ///
 /// # Errors
 ///
@@ -162,7 +161,7 @@ fn spawns(rust: &str) -> Result<Vec<Spawn>> {
         syn::parse_file(rust).map_err(|error| Error::tool("the bundle", error.to_string()))?;
     let mut spawns = Spawns(Vec::new());
     spawns.visit_file(&file);
-    // The inside stays as it is.
+    // Threads inside other ones stay as they are.
     let mut spawns = spawns.0;
     spawns.sort_by_key(|spawn| spawn.whole.start);
     spawns.dedup_by(|inner, outer| inner.whole.start < outer.whole.end);
@@ -232,7 +231,7 @@ mod in_place_of_threads {
 /// An expression that starts a thread and does nothing else before the thread ends.
 struct Spawn {
     whole: Range<usize>,
-    /// The edits that make it a call: places in it, from first to last, and what to put there.
+    /// The edits that make it a call: places in it, from first to last, and the new texts.
     edits: Vec<Edit>,
 }
 
@@ -275,8 +274,8 @@ impl Spawn {
 }
 
 /// Returns the text before the argument of a function of `std::thread` that takes a function of this type; `None` if
-/// its path does not end in `thread` and its name. Only the compiler knows what a path means: two globs may both have the
-/// name if it means the same in both.
+/// its path does not end in `thread` and its name. Only the compiler can resolve the path: it accepts a name from two
+/// globs only if it means the same item in both.
 fn of_std(call: &syn::ExprCall, name: &str, of: &str) -> Option<Edit> {
     let syn::Expr::Path(path) = &*call.func else {
         return None;
@@ -301,7 +300,7 @@ fn of_std(call: &syn::ExprCall, name: &str, of: &str) -> Option<Edit> {
     Some((start..call.args.first()?.span().byte_range().start, put))
 }
 
-/// Returns the edits where a `std::thread::Builder` starts a thread. The builder is made nevertheless: its arguments
+/// Returns the edits where a `std::thread::Builder` starts a thread. The builder is still constructed: its arguments
 /// may have an effect, and the compiler checks its type.
 fn builder_edits(call: &syn::ExprMethodCall) -> Option<Vec<Edit>> {
     if !is_builder(&call.receiver) {
@@ -324,7 +323,7 @@ fn only_thread(body: &syn::Expr) -> Option<&syn::Expr> {
     };
     match statements {
         [syn::Stmt::Expr(expression, None)] => Some(without_unwrap(join_target(expression)?)),
-        // A panic that is caught by `join` is not the scope's.
+        // `join` catches a panic of the thread, so the scope does not panic.
         [syn::Stmt::Expr(expression, Some(_))] => Some(without_unwrap(
             join_target(expression).unwrap_or(expression),
         )),
@@ -348,7 +347,7 @@ fn in_scope(expression: &syn::Expr, scope: &syn::Ident) -> Option<Vec<Edit>> {
     builder_edits(call)
 }
 
-/// Returns how often a name stands in an expression, also where only a macro sees it.
+/// Returns how often a name occurs in an expression, including the arguments of macros.
 fn mentions(expression: &syn::Expr, name: &syn::Ident) -> Option<usize> {
     fn count(tokens: TokenStream, name: &syn::Ident) -> usize {
         let found = tokens.into_iter().map(|token| match token {
@@ -431,7 +430,7 @@ impl<'ast> Visit<'ast> for Spawns {
     }
 }
 
-/// Returns the expression to which a statement gives a name, if the next statement joins it.
+/// Returns the expression that a statement binds to a name, if the next statement joins it.
 fn binding<'a>(first: &'a syn::Stmt, next: &syn::Stmt) -> Option<&'a syn::Expr> {
     let syn::Stmt::Local(local) = first else {
         return None;
@@ -469,7 +468,7 @@ mod tests {
         refuse(text, &|at| Some(format!("byte {at}")), &compiler()).err()
     }
 
-    /// Returns the text with calls, before the compiler has seen it. `SPAWN(` and the like stand for what is put there.
+    /// Returns the text with calls, before the compiler has seen it. `SPAWN(` and the like abbreviate the insertions.
     fn with_calls(text: &str) -> String {
         let (text, _) = call_directly(text, &spawns(text).unwrap());
         let (text, _) = text.split_once("\n#[allow(dead_code)]\nmod").unwrap();
@@ -505,7 +504,7 @@ fn main() {
 
     #[test]
     fn a_compiler_that_fails_does_not_hide_what_is_missing() {
-        // It is found only where code is made.
+        // The error is found only during code generation.
         let text = "fn f<T>() { const { assert!(size_of::<T>() > 8) } }
 fn main() { f::<u8>(); std::thread::yield_now(); }";
         assert!(matches!(refusal(text), Some(Error::Tool { .. })));

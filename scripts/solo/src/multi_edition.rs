@@ -1,8 +1,9 @@
-//! A file in which each crate is of its own edition, as it is for cargo.
+//! A file in which each crate has its own edition, as under cargo.
 //!
-//! A file has one edition, but what a procedural macro returns has that of the macro's crate. So the file is put into
-//! calls of a macro that returns it unchanged, one for each edition, each of which marks the tokens of some crates. What
-//! the editions change can then be seen by itself: the text is the same, and so are all names.
+//! A file has one edition, but the tokens that a procedural macro returns have that of the macro's crate. So the file
+//! is wrapped in calls of macros that return it unchanged. There is one macro for each edition, which marks the tokens
+//! of the crates of that edition. The effect of the editions can then be examined alone: the text and all names are the
+//! same.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -32,14 +33,14 @@ pub fn parts(places: &[Range<usize>], program: &Program) -> Vec<Own> {
     parts.collect()
 }
 
-/// Which edition the heads of closures and the names of panics have: that of their crate, or that of the bundle as far as
-/// edition 2021 lies between, in which closures began to capture fields, and panics to take every message for a format
-/// string.
+/// The edition of the heads of closures and of the names of panics: that of their crate or, if edition 2021 lies
+/// between that and the bundle's, one on the bundle's side. In 2021, closures began to capture fields, and panics to
+/// treat every message as a format string.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Heads {
-    /// Each that of its crate.
+    /// All heads have that of their crate.
     Own,
-    /// Panics that of the bundle: rustc's lints find where it makes a difference.
+    /// Panics have that of the bundle: rustc's lints find where this makes a difference.
     PanicsOfTheBundle,
     /// Closures, too.
     OfTheBundle,
@@ -48,27 +49,27 @@ pub enum Heads {
 /// The edition that brought captures of fields, and panics that format.
 const NEW_HEADS: &str = "2021";
 
-/// Which edition the macros are compiled in that mark the parts.
+/// The edition of the macros that mark the parts.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Macros {
-    /// Each in that of its parts.
+    /// Each macro has that of its parts.
     OfTheParts,
-    /// All in that of the file. Nothing is of another edition then, and the same macros are called: places are those of
-    /// their calls.
+    /// All macros have that of the file. Then nothing has another edition, but the same macros are called: places are
+    /// those of their calls.
     OfTheFile,
 }
 
-/// A file in which each crate is of its own edition, and the compiler that knows the macros for that.
+/// A file in which each crate has its own edition, and the compiler that knows the macros for that.
 pub struct MultiEditionFile {
     pub text: String,
     pub compiler: Compiler,
-    /// The bytes before the parts that are the calls of the macros.
+    /// The bytes before the parts, which are the calls of the macros.
     pub calls: Range<usize>,
 }
 
 impl MultiEditionFile {
-    /// Returns `text` with its parts of their own editions. What is no part has the compiler's edition. The macros are kept
-    /// in the target folder of the program.
+    /// Returns `text` with each part in its own edition. The rest has the compiler's edition. The macros are kept in
+    /// the target folder of the program.
     pub fn new(
         text: &str,
         parts: &[Own],
@@ -104,17 +105,17 @@ impl MultiEditionFile {
     }
 }
 
-/// A text in calls of the macros.
+/// A text wrapped in calls of the macros.
 struct MarkerCalls {
     text: String,
-    /// The bytes of the calls before what they are called with.
+    /// The bytes of the calls before their arguments.
     calls: Range<usize>,
-    /// The editions of which a macro is called.
+    /// The editions whose macros are called.
     editions: Vec<String>,
 }
 
-/// Returns the text with its parts of their own editions, where the rest is of edition `bundle`. `name` is what the
-/// macro's crate is called for an edition.
+/// Returns the text with each part in its own edition, and the rest in edition `bundle`. `name` returns the name of an
+/// edition's macro crate.
 fn mark(
     text: &str,
     parts: &[Own],
@@ -175,10 +176,10 @@ fn mark(
     })
 }
 
-/// The tokens of a call before what it is called with: `::name::mark! { "…"`.
+/// The number of tokens of a call before the marked ones: `::name::mark! { "…"`.
 const TOKENS_OF_CALL: usize = 9;
 
-/// Syntax and paths of edition 2015 are rewritten.
+/// Returns the edition to compile with: the syntax and the paths of 2015 are rewritten.
 fn compiled_as(edition: &str) -> &str {
     match edition {
         "2015" => "2018",
@@ -186,7 +187,7 @@ fn compiled_as(edition: &str) -> &str {
     }
 }
 
-/// Returns how many tokens a macro takes it for.
+/// Returns the number of tokens that a macro sees.
 fn width(kind: &Kind) -> usize {
     match kind {
         // `#[doc = "…"]`
@@ -196,7 +197,7 @@ fn width(kind: &Kind) -> usize {
     }
 }
 
-/// Returns the first token after what stands at the top of a file: inner attributes and documentation.
+/// Returns the first token after the inner attributes and the documentation at the top of a file.
 fn after_inner_attributes(tokens: &[Token]) -> usize {
     let mut index = 0;
     while let Some(next) = tokens.after_attribute(index) {
@@ -210,8 +211,8 @@ fn after_inner_attributes(tokens: &[Token]) -> usize {
     index
 }
 
-/// Returns for each token whether it has the edition of the bundle as a head. A macro has one edition as a whole; those in
-/// which something else depends on it are left as they are.
+/// Returns, for each token, whether it has the edition of the bundle as a head. A `macro_rules!` has one edition as a
+/// whole; if it contains other code that depends on the edition, it keeps its own.
 fn heads_of(tokens: &[Token], heads: Heads) -> Vec<bool> {
     const PANICS: [&str; 3] = ["assert", "debug_assert", "panic"];
     const OTHERS: [&str; 2] = ["into_iter", "pat"];

@@ -1,8 +1,7 @@
-//! Looks for integers that are cut where `usize` has 32 bits.
+//! Looks for integers that are truncated where `usize` has 32 bits.
 //!
-//! The bundle is compiled once more, so that arithmetic that overflows panics, and so does a cast to `usize` or
-//! `isize` of a value that 32 bits do not hold. If that program passes its tests with 64 bits, it must pass
-//! them as wasm, too.
+//! The bundle is compiled once more, so that overflowing arithmetic panics, and so does a cast to `usize` or `isize` of
+//! a value that does not fit in 32 bits. If that program passes its tests with 64 bits, it must pass them as wasm, too.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -22,9 +21,9 @@ use crate::source::text::{line_start, Origin};
 use crate::toolchain::Toolchain;
 use crate::verify::{Accept, Note};
 
-/// The tools that make the programs, and the referee of whether they are right.
+/// The tools that build the programs, and the test that these must pass.
 pub struct Check<'a> {
-    /// The bundle before it was formatted, and where a byte of it comes from.
+    /// The bundle before it was formatted, and the origin of each byte of it.
     pub rust: &'a str,
     pub origin: &'a Origin<'a>,
     pub program: &'a Program,
@@ -37,17 +36,17 @@ pub struct Check<'a> {
 
 const OVERFLOW: &str = "-Coverflow-checks=on";
 
-/// The message of the program where a cast cuts.
+/// The panic message of a cast that truncates.
 const CUT: &str = "a cast to a size cuts a value to 32 bits";
 
 impl Check<'_> {
-    /// Refuses a program that needs more than 32 bits on its tests; returns what could not be looked for.
+    /// Refuses a program that needs more than 32 bits on its tests; returns a note if this could not be checked.
     pub fn refuse(&self) -> Result<Option<Note>> {
         let text = self.with_checked_casts()?;
         match self.run_native(&text, &[OVERFLOW])? {
             Ok(()) => {}
             Err(why) if why.contains(CUT) => return Err(self.refusal(&why)),
-            // It overflows with 64 bits, too, and is right nevertheless: it means to.
+            // If it is right although it overflows with 64 bits, too, the overflow is intended.
             Err(_) => {
                 if let Err(why) = self.run_native(&text, &[])? {
                     return Err(self.refusal(&why));
@@ -91,7 +90,7 @@ impl Check<'_> {
         Ok((self.accept)(&built))
     }
 
-    /// Returns the refusal of a program that fails so where `usize` has 32 bits.
+    /// Returns the refusal of a program that fails with this message where `usize` has 32 bits.
     fn refusal(&self, why: &str) -> Error {
         let reason =
             "`usize` has 32 bits in the C file, too few for a value in the check or a test";
@@ -129,7 +128,7 @@ fn panic_line(message: &str) -> Option<usize> {
     after.split(':').next()?.parse().ok()
 }
 
-/// Returns the modules of crates that others use with 32 bits, too.
+/// Returns the modules of published crates, which are used with 32 bits, too.
 fn registry_modules(program: &Program) -> BTreeSet<String> {
     let crates = program.crates.iter().filter(|krate| krate.is_from_registry);
     crates.map(|krate| krate.name.clone()).collect()
@@ -154,7 +153,8 @@ impl<'ast> Visit<'ast> for Casts {
         }
     }
 
-    /// Most macros take expressions, as `println!` does. If one does not, the file no longer compiles with the check.
+    /// Visits the arguments if they are expressions, as in most macros, such as `println!`. With other arguments, the
+    /// file no longer compiles with the check.
     fn visit_macro(&mut self, call: &'ast syn::Macro) {
         let parser = Punctuated::<syn::Expr, syn::Token![,]>::parse_terminated;
         for argument in call.parse_body_with(parser).iter().flatten() {
@@ -179,12 +179,13 @@ impl<'ast> Visit<'ast> for Casts {
 
 /// Returns the text with checks in these casts, and where each cast is in it.
 fn add_checks(rust: &str, casts: &[Cast]) -> (String, Vec<Range<usize>>) {
-    // The insertions, their places, and how much is left out there. The outer of two casts begins first.
+    // Each edit: the range that it replaces, the new text, and the index of the cast. The outer of two casts begins
+    // first.
     let mut edits: Vec<(usize, usize, String, usize)> = Vec::new();
     for (index, cast) in casts.iter().enumerate() {
         let call = format!("crate::narrow_cast::Cast::{}(", cast.method);
         edits.push((cast.value.start, cast.value.start, call, index));
-        // The lines of the text stay the same.
+        // Keeps the number of lines.
         let lines = "\n".repeat(rust[cast.value.end..cast.end].matches('\n').count());
         edits.push((cast.value.end, cast.end, lines + ")", index));
     }

@@ -1,8 +1,8 @@
-//! The types to which rustc falls back, in each edition.
+//! The types to which rustc falls back in each edition.
 //!
-//! If nothing else tells the type that it returns, a closure that never returns has `()`, or `!` since edition 2024. The value
-//! of `Err("x")?` has the same type. rustc goes by the edition of the file, not by that of a macro: a crate cannot have its own
-//! beside one of another edition. So the type of the crate's edition is written.
+//! If nothing else determines its return type, a closure that never returns returns `()`, or `!` since edition 2024.
+//! The value of `Err("x")?` has the same type. rustc uses the edition of the file for this, not that of a macro: one
+//! file cannot have crates with different fallback types. So the type of the crate's edition is written.
 
 use std::ops::Range;
 
@@ -20,7 +20,7 @@ use crate::source::tokens::{Kind, Look, Token};
 /// The edition in which rustc began to fall back to `!`.
 const OF_NEVER: &str = "2024";
 
-/// Code whose type may be left to rustc.
+/// Code whose type rustc may have to infer.
 #[derive(Clone)]
 enum TypelessCode {
     Closure(Closure),
@@ -99,7 +99,7 @@ pub fn with_types(draft: &Draft, program: &Program, compiler: &Compiler) -> Resu
     draft.edit(edits).map(Some)
 }
 
-/// Returns the closures and, if their type can be written, the statements that tell no type.
+/// Returns the closures without a return type and, if `with_statements`, the statements without a type.
 fn typeless_code(tokens: &[Token], with_statements: bool) -> Vec<TypelessCode> {
     let closures = closures(tokens).into_iter();
     let closures = closures.filter(|closure| !closure.is_typed);
@@ -121,7 +121,7 @@ fn statement(tokens: &[Token], end: usize) -> Option<Range<usize>> {
     while start > 0 {
         match &tokens[start - 1].kind {
             Kind::Open(..) | Kind::Punct(';') => break,
-            // Nothing tells the type of what is assigned either, and it has no value of its own.
+            // The type of an assigned value is not written either, but an assignment has no value of its own.
             Kind::Punct('=') => return None,
             Kind::Close(Delimiter::Brace, _)
                 if !tokens.is_punct(start, '.') && !tokens.is_punct(start, '?') =>

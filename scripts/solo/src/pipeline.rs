@@ -27,8 +27,8 @@ use crate::source::tokens::Look;
 use crate::verify::{self, Accept, Note};
 use crate::{captures, compiler, edition, features, missing, never, refuse};
 
-/// Returns the bundle of a program, verified. If `accept` is given, it decides whether the program built from
-/// the bundle is right, and the bundle must compile without warnings but for those of the program's own source.
+/// Returns the bundle of a program, verified. If `accept` is given, it decides whether the program built from the
+/// bundle is right, and the bundle must compile without warnings except for those about the program's own source.
 ///
 /// # Errors
 ///
@@ -122,7 +122,7 @@ fn bundle_once(request: &Request, accept: Option<&Accept>, progress: &Progress) 
     }
 }
 
-/// A bundle in Rust, what its head says, and where its text before it was formatted comes from.
+/// A bundle in Rust, its head, and the origins of its text before it was formatted.
 struct BundleInRust {
     bundle: Bundle,
     head: Head,
@@ -134,11 +134,11 @@ enum Outcome {
     Finished(Box<BundleInRust>),
     /// The file does not compile.
     Invalid(Box<OneFile>),
-    /// rustc suggests to write something otherwise for an edition.
+    /// rustc suggests a change for an edition.
     Suggested(Draft),
     /// The file has only a part of the libraries, and cannot be compared with cargo's build.
     Incomparable,
-    /// The bundle is another program than cargo builds.
+    /// The bundle and cargo's build are different programs.
     OtherProgram(Refusal),
     /// The bundle's edition changes these functions.
     OtherFunctions(Draft, Vec<proof::Other>),
@@ -159,14 +159,14 @@ struct Job<'a> {
     request: &'a Request,
     accept: Option<&'a Accept<'a>>,
     check: Option<&'a Check<'a>>,
-    /// For a bundle that will be in C, what that needs, once it is known.
+    /// The tools for a bundle in C, once they are found.
     tools: Option<&'a OnceLock<Tools>>,
     progress: &'a Progress<'a>,
     program: &'a Program,
     site: Option<&'a Site>,
     /// The editions that the bundle must compile in.
     editions: Vec<String>,
-    /// One for each edition; the first builds what is tested.
+    /// One compiler for each edition; the first builds the tested program.
     compilers: Vec<Compiler>,
     /// The target that the comparison with cargo's build needs, if it is not installed.
     missing: Option<String>,
@@ -220,8 +220,8 @@ impl Job<'_> {
         })
     }
 
-    /// Returns the first attempt: libraries without what nothing names, so that the compiler reads less. The comparison
-    /// with cargo's build shows whether something is missing, if there is to be one.
+    /// Returns the first attempt: with libraries from which unnamed items are removed, so that the compiler reads less.
+    /// The comparison with cargo's build, if requested, shows whether an item is missing.
     fn first_attempt(&self) -> Attempt {
         let is_pruned = self.request.shake && (self.missing.is_none() || !self.request.prove);
         let extent = if is_pruned {
@@ -372,8 +372,8 @@ impl Job<'_> {
         })
     }
 
-    /// Finds what a bundle in C needs. Nobody should wait for a bundle to hear that it cannot be translated, and nobody
-    /// should install a compiler for a program that is refused.
+    /// Finds the tools for a bundle in C. This comes before the slow steps of making a bundle, and after the refusal of
+    /// programs for which no compiler should be installed.
     fn find(&self, tools: &OnceLock<Tools>) -> Result<()> {
         if tools.get().is_none() {
             let Request { in_c, rustc, .. } = self.request;
@@ -383,8 +383,8 @@ impl Job<'_> {
         Ok(())
     }
 
-    /// Returns the file as it compiles only where each crate has its own edition, if this one follows suggestions
-    /// without which it would not compile.
+    /// Returns the file without suggestions, if this one needs them to compile. It compiles only where each crate has
+    /// its own edition.
     fn before_rewriting(&self, attempt: &Attempt, draft: &Draft) -> Result<Option<Draft>> {
         if attempt.before.is_some() || !draft.inlined.follows_suggestions {
             return Ok(None);
@@ -410,12 +410,12 @@ impl Job<'_> {
         shaken.transpose()
     }
 
-    /// Returns whether rustc suggests to write something in the shaken file otherwise for an edition.
+    /// Returns whether rustc suggests a change to the shaken file for an edition.
     fn has_suggestions(&self, draft: &Draft) -> Result<bool> {
         edition::has_suggestions(draft, self.program, &self.compilers[0], &self.editions)
     }
 
-    /// Compares the bundle with the program that cargo builds, as far as it was asked for.
+    /// Compares the bundle with the program that cargo builds, if requested.
     fn compare(&self, text: &str, draft: &Draft, before: Option<&Draft>) -> Result<Comparison> {
         let why = self.incomparable(draft);
         let comparison = if self.request.prove && why.is_none() {
@@ -487,7 +487,7 @@ impl Job<'_> {
         place.map(|name| format!("`{name}!` may print another place in the bundle"))
     }
 
-    /// Returns how to find code that means something else in the bundle's edition.
+    /// Returns how to find code that has another meaning in the bundle's edition.
     fn judges(&self, draft: &Draft) -> Result<Judges> {
         if self.request.prove && self.incomparable(draft).is_none() {
             return Ok(Judges::Comparison);
@@ -521,7 +521,7 @@ impl Job<'_> {
             return Ok(text);
         }
         self.refuse_newer_syntax(draft)?;
-        // Only the shaken file knows which place in the source a warning is about.
+        // Only the shaken file shows which place in the source a warning is about.
         edition::refuse_other_meanings(draft, self.program, &self.compilers, judges)?;
         let lints = format::lints(draft, self.program, &self.compilers)?;
         let text = self.format(&format::tidy(draft, &lints)?, draft)?;
@@ -550,7 +550,7 @@ impl Job<'_> {
         Err(draft.refusal(compiler::offset(error), reason, remedy))
     }
 
-    /// Returns the bundle with no lint allowed, if it compiles without diagnostics, as most bundles do.
+    /// Returns the bundle without allowed lints, if it compiles without diagnostics, as most bundles do.
     fn without_lints(&self, draft: &Draft) -> Result<Option<String>> {
         if !self.request.shake {
             return Ok(None);

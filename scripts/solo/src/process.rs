@@ -13,7 +13,7 @@ static RUNNING: Mutex<Running> = Mutex::new(Running {
 });
 
 struct Running {
-    /// Whether each process begins a group of its own, which does not get what is typed at the terminal.
+    /// Whether each process begins a group of its own, which does not receive Ctrl-C from the terminal.
     is_grouped: bool,
     is_interrupted: bool,
     groups: Vec<u32>,
@@ -25,7 +25,7 @@ fn running() -> MutexGuard<'static, Running> {
 
 /// Makes [`interrupt`] end the processes that bundles start from now on.
 ///
-/// They no longer get a Ctrl-C of the terminal, so whoever calls this must handle it.
+/// They no longer get a Ctrl-C of the terminal, so the caller must handle it.
 pub fn interruptible() {
     running().is_grouped = true;
 }
@@ -56,13 +56,13 @@ pub fn output(command: &mut Command) -> io::Result<Output> {
     wait(spawn(command)?)
 }
 
-/// Starts a program, for [`wait`] to be called.
+/// Starts a program. The caller must then call [`wait`].
 ///
 /// # Errors
 ///
 /// If it cannot be started, or bundles are interrupted.
 fn spawn(command: &mut Command) -> io::Result<Child> {
-    // The lock is held meanwhile, so that no process is overlooked.
+    // The lock is held until the process is registered, so that `interrupt` does not miss it.
     let mut running = running();
     if running.is_interrupted {
         return Err(interruption());
@@ -94,7 +94,7 @@ fn wait(child: Child) -> io::Result<Output> {
 }
 
 fn interruption() -> io::Error {
-    // A call that is merely `Interrupted` would be tried again by some.
+    // Some callers would try again after an error of the kind `Interrupted`.
     io::Error::other("interrupted")
 }
 
@@ -111,19 +111,19 @@ fn end(group: u32) {
         .ok()
         .and_then(rustix::process::Pid::from_raw);
     if let Some(group) = group {
-        // That it has ended by now is no error.
+        // The process may already have ended.
         rustix::process::kill_process_group(group, rustix::process::Signal::KILL).ok();
     }
 }
 
-/// Elsewhere the console tells all processes.
+/// Does nothing: elsewhere, the console signals all processes.
 #[cfg(not(unix))]
 fn begin_group(_: &mut Command) {}
 
 #[cfg(not(unix))]
 fn end(_: u32) {}
 
-/// Returns whether a folder of `PATH` has a program of this name, with or without the extension of programs.
+/// Returns whether a folder of `PATH` has a program of this name, with or without the extension of executables.
 pub fn is_installed(name: &str) -> bool {
     let path = env::var_os("PATH").unwrap_or_default();
     let names = [

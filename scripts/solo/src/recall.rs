@@ -1,8 +1,9 @@
 //! Results of earlier runs: an unchanged program gets the same bundle without another search and comparison.
 //!
-//! A result counts only if everything that it depends on has the same content: the request, the environment, the
-//! compiler, the bundler, what cargo resolved, the configuration, and all files of the packages that are not from a
-//! registry. Files that their sources include count, too; where the name of one is not known, nothing is stored.
+//! A result is valid only if everything that it depends on has the same content: the request, the environment, the
+//! compiler, the bundler, cargo's resolution, the configuration, and all files of the packages that are not from a
+//! registry. Files that their sources include are among these; if the name of one cannot be determined, nothing is
+//! stored.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -24,7 +25,7 @@ use crate::request::{Bundle, Request};
 use crate::source::tokens::{lex, Kind, Look, Token};
 use crate::surroundings::{configurations, variables};
 
-/// The files of a package that are read at most, and their bytes. Larger packages are bundled anew each time.
+/// The maximum number of files to read for a program, and of their bytes. Larger programs are bundled anew each time.
 const FILES: usize = 5_000;
 const BYTES: usize = 32 << 20;
 
@@ -43,7 +44,7 @@ struct StoredResult {
 }
 
 impl Recall {
-    /// Returns the place of the result of a request; `None` if it may depend on something that is not known.
+    /// Returns the place of the result of a request; `None` if it may depend on something unknown.
     pub fn new(
         request: &Request,
         is_run: bool,
@@ -125,7 +126,7 @@ fn hash(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// Returns a package and those that it depends on, directly or not. Those of its tests count if `with_tests`.
+/// Returns a package and its direct and indirect dependencies; those of its tests are included if `with_tests`.
 fn dependencies<'a>(
     metadata: &'a Metadata,
     package: &'a PackageId,
@@ -194,15 +195,15 @@ impl Inputs {
 
     /// Adds a file that may be missing, and returns its content.
     fn file(&mut self, path: &Path) -> Option<Vec<u8>> {
-        // Others, such as pipes, may never end.
+        // Reading other kinds, such as pipes, may never end.
         let is_file = fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
         let content = is_file.then(|| fs::read(path).ok()).flatten();
         (path, &content).hash(&mut self.hasher);
         content
     }
 
-    /// Adds all files of a folder but hidden ones, those of `others` and, if `skips_bundles`, bundles, which may be the output
-    /// of the same command; `None` if they are too many, or include files that are not known.
+    /// Adds all files of a folder but hidden ones, those of `others` and, if `skips_bundles`, bundles, which may be the
+    /// output of the same command; `None` if they are too many, or include unknown files.
     fn folder(
         &mut self,
         folder: &Path,

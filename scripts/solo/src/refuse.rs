@@ -40,8 +40,8 @@ pub fn prints_places(tokens: &[Token]) -> bool {
         .is_some()
 }
 
-/// Returns the first macro in a message that prints its place without the name of the file, or prints its environment. The
-/// constant with that place looks like any other.
+/// Returns the first macro in a message that prints its place without the name of the file, or prints its environment.
+/// The constant with that place is indistinguishable from others.
 pub fn first_unmarked_place(tokens: &[Token]) -> Option<String> {
     let has_file = |arguments: &Range<usize>| {
         let mut arguments = arguments.clone();
@@ -57,14 +57,14 @@ pub fn first_unmarked_place(tokens: &[Token]) -> Option<String> {
     places.find_map(|at| tokens.word(at)).map(str::to_string)
 }
 
-/// Returns where the macros are called that return their place or their environment.
+/// Returns the calls of macros that return their place or their environment.
 fn places(tokens: &[Token]) -> impl Iterator<Item = usize> + '_ {
     const MACROS: [&str; 6] = ["column", "env", "file", "line", "module_path", "option_env"];
     calls(tokens, &MACROS)
 }
 
-/// Returns the arguments of the macros that write to standard error: like the messages of panics, what they write may
-/// name places in the bundle.
+/// Returns the arguments of the macros that write to standard error: like the messages of panics, their output may name
+/// places in the bundle.
 fn messages(tokens: &[Token]) -> Vec<Range<usize>> {
     const MACROS: [&str; 6] = [
         "eprint",
@@ -136,8 +136,9 @@ pub fn refuse_stringified_path(draft: &Draft) -> Result<()> {
     Err(draft.refusal(Some(path), cause, remedy))
 }
 
-/// Returns the place of a path that a macro may stringify and that the bundle changes, as `crate::f` becomes `crate::lib::f`,
-/// and a sentence that says so. Only the comparison with cargo's build shows whether the program has the text.
+/// Returns the place of a path that a macro may stringify and that the bundle changes, as `crate::f` becomes
+/// `crate::lib::f`, and a sentence about it. Only the comparison with cargo's build shows whether the program has the
+/// text.
 pub fn stringified_path(draft: &Draft) -> Option<(usize, String)> {
     let tokens = &draft.shaken.tokens[..];
     let names = draft.libraries();
@@ -187,7 +188,7 @@ fn stringify_arguments(text: &str) -> Result<Vec<String>> {
 /// How `PhantomData` changes.
 pub const PATHS: &str = "`{:?}` of a `PhantomData` prints another path in the bundle";
 
-/// Returns where something is used that the bundle changes, and how it does.
+/// Returns the uses of items that the bundle changes, each with a description of the change.
 pub fn changes(draft: &Draft) -> Vec<(String, &'static str)> {
     const NAMES: &str = "`type_name` returns different paths in the bundle";
     const NUMBERS: &str = "the values of `TypeId` and their order differ in the bundle";

@@ -26,10 +26,10 @@ pub struct Request {
     pub editions: Vec<String>,
     /// Whether to remove code that the program does not use.
     pub shake: bool,
-    /// How long to look for more to remove.
+    /// The time limit for removing code.
     pub time: Option<Duration>,
-    /// A command whose output must be the same for the program that cargo builds and for that of the bundle; `{}` in
-    /// it stands for the program.
+    /// A command whose output must be the same for the program that cargo builds and for that of the bundle; `{}` in it
+    /// is replaced by the program.
     pub check: Option<String>,
     /// Whether to compare the functions of the bundle with those of cargo's build, and refuse a difference.
     pub prove: bool,
@@ -37,9 +37,9 @@ pub struct Request {
     pub minify: bool,
     /// The compiler.
     pub rustc: PathBuf,
-    /// The language of the bundle; that of the site, or else Rust, if there is none.
+    /// The language of the bundle; if there is none, that of the site, or else Rust.
     pub language: Option<Language>,
-    /// How a bundle in C is made.
+    /// The options for a bundle in C.
     pub in_c: InC,
     /// The first lines of the bundle; the package's name if empty.
     pub title: Vec<String>,
@@ -70,20 +70,20 @@ impl Request {
     }
 }
 
-/// A bundle, verified, and how it came about.
+/// A verified bundle, and the steps that led to it.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Bundle {
     /// The file to submit.
     pub text: String,
     /// The crates that were inlined, the program's own first, before anything was removed.
     pub crates: Vec<InlinedCrate>,
-    /// The file before it was shaken. What nothing names is blank already.
+    /// The file before it was shaken. Items that nothing names are blank already.
     pub inlined: String,
-    /// The file after removing, before it was formatted. What was removed is blank, so that positions stay.
+    /// The file after shaking, before it was formatted. Removed code is blank, so that positions stay the same.
     pub shaken: String,
     /// The bytes that each step of shaking removed.
     pub steps: Vec<Step>,
-    /// Notes that may be worth knowing.
+    /// Notes for the user.
     pub notes: Vec<Note>,
     /// The site that the bundle is for.
     #[serde(skip)]
@@ -112,7 +112,7 @@ pub struct InlinedCrate {
 /// A step of shaking.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct Step {
-    /// How it found what to remove.
+    /// How it found the code to remove.
     pub name: String,
     /// The bytes that it removed, white space not counted.
     pub bytes: usize,

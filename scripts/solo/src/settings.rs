@@ -97,7 +97,8 @@ impl Settings {
         self.setting_of(None, name, value);
     }
 
-    /// Notes a setting of the release build, or of one package in it, that changes what the program does.
+    /// Adds a note about a setting of the release build, or of one package in it, that changes the behaviour of the
+    /// program.
     fn setting_of(&mut self, package: Option<&str>, name: &str, value: &str) {
         let is_on = ["true", "on", "yes", "y"].contains(&value);
         let otherwise = match name {
@@ -181,7 +182,8 @@ fn flags(configurations: &[Table], folder: &Path) -> Vec<String> {
     builds.flat_map(of_table).collect()
 }
 
-/// Returns the flags of the tables that are for the machine that cargo compiles for here: by its name, or by a condition.
+/// Returns the flags of the tables that apply to the machine that cargo compiles for here, by its name or by a
+/// condition.
 fn of_target(configurations: &[Table], folder: &Path) -> Vec<String> {
     let tables = configurations
         .iter()

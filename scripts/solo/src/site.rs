@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::error::{Refusal, Result};
 
-/// An online judge. What could not be found out is left out.
+/// An online judge. Unknown facts are left out.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Site {
@@ -25,7 +25,7 @@ pub struct Site {
     pub compiler: Option<String>,
     /// The newest edition that it compiles.
     pub edition: Option<String>,
-    /// Other editions that it lets one choose.
+    /// Other editions that it offers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub older_editions: Vec<String>,
     /// The crates that a submission may use: a name, or a name and a version.
@@ -39,7 +39,7 @@ pub struct Site {
     /// The memory that a program may use if its problem does not say, in MiB.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub memory_limit_mib: Option<u64>,
-    /// Where all this was read.
+    /// The source of these facts.
     pub read_in: String,
 }
 
@@ -105,7 +105,7 @@ impl FromStr for Language {
 ///
 /// # Errors
 ///
-/// If the workspace's own sites have another form.
+/// If the workspace's own sites cannot be parsed.
 pub fn sites(metadata: Option<&Value>) -> Result<BTreeMap<String, Site>> {
     let mut sites = built_in();
     if let Some(own) = metadata.and_then(|metadata| metadata.get("sites")) {

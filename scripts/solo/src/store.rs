@@ -1,7 +1,7 @@
-//! Writing files that a person would miss: each is written whole, or stays as it was.
+//! Writes files that must not be lost: each is written whole, or stays as it was.
 //!
-//! A file is written under a hidden name beside its own, and renamed. Whoever writes it has locked it. So the next process
-//! that writes there can tell what a process that was killed has left, and removes it.
+//! A file is written under a hidden name beside its own, and then renamed. Its writer holds a lock on it. So the next
+//! process that writes there recognises the files that a killed process has left, and removes them.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -16,23 +16,23 @@ use tempfile::{Builder, NamedTempFile, TempDir, TempPath};
 
 use crate::error::{Error, Result};
 
-/// How the names of files begin that are still being written: no command looks at hidden files.
+/// The prefix of the names of unfinished files: no command looks at hidden files.
 const PREFIX: &str = ".new-solo-";
 
-/// How many letters and digits follow.
+/// The number of letters and digits after the prefix.
 const LETTERS: usize = 6;
 
-/// The file in a hidden folder that is locked.
+/// The locked file in a hidden folder.
 const LOCK: &str = "lock";
 
 /// The longest chain of symbolic links that is followed.
 const MOST_LINKS: usize = 40;
 
-/// How many writers there are in this process.
+/// The number of writers in this process.
 static WRITERS: Mutex<usize> = Mutex::new(0);
 static NO_WRITER: Condvar = Condvar::new();
 
-/// While there is one, [`finish`] waits: a signal does not come between the files that belong together.
+/// While there is one, [`finish`] waits, so that a signal does not interrupt the writing of files that belong together.
 #[must_use]
 pub struct Writing(());
 
@@ -56,7 +56,7 @@ fn writers() -> MutexGuard<'static, usize> {
     WRITERS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Waits until nothing is being written, and lets nothing be written any more: the process is about to end.
+/// Waits until nothing is being written, and prevents any more writing: the process is about to end.
 pub fn finish() {
     let writers = NO_WRITER.wait_while(writers(), |writers| *writers > 0);
     std::mem::forget(writers);
@@ -75,14 +75,14 @@ enum Readers {
 ///
 /// # Errors
 ///
-/// If the file cannot be written: then it is unchanged.
+/// If the file cannot be written. It is then unchanged.
 pub fn write(path: &Path, content: &[u8]) -> Result<()> {
     write_for(Readers::Usual, path, content)
 }
 
 fn write_for(readers: Readers, path: &Path, content: &[u8]) -> Result<()> {
     if is_special(path) {
-        // Of a device or a pipe there is nothing to lose.
+        // A device or a pipe has no content to lose.
         let written = File::options()
             .write(true)
             .open(path)
@@ -102,11 +102,11 @@ fn write_for(readers: Readers, path: &Path, content: &[u8]) -> Result<()> {
     write().map_err(unwritten(path))
 }
 
-/// Creates files, all of them or none. If the process is killed meanwhile, the first of them are there.
+/// Creates files, all of them or none. If the process is killed meanwhile, only the first of them may exist.
 ///
 /// # Errors
 ///
-/// If one exists or cannot be written: then none is there that was not there before.
+/// If one exists or cannot be written. Then no new file remains.
 pub fn create(files: &[(&Path, &[u8])]) -> Result<()> {
     let Some((first, _)) = files.first() else {
         return Ok(());
@@ -136,12 +136,13 @@ pub fn create(files: &[(&Path, &[u8])]) -> Result<()> {
     Ok(())
 }
 
-/// Creates a folder with files, named by their paths in it: whole, even if the process is killed. It is written in one of
-/// the folders `places` and renamed: in the first that is on the same file system, or else beside its own place.
+/// Creates a folder with files, named by their paths in it. It is complete even if the process is killed: it is written
+/// in one of the folders `places`, and renamed. This is the first one on the same file system; without one, the parent
+/// folder.
 ///
 /// # Errors
 ///
-/// If there is such a folder that is not empty, or if it cannot be written: then there is none that was not there before.
+/// If there is such a folder that is not empty, or if it cannot be written. Then it is not created.
 pub fn create_folder(path: &Path, files: &[(&Path, &[u8])], places: &[&Path]) -> Result<()> {
     let _writing = begin();
     for place in places {
@@ -154,7 +155,7 @@ pub fn create_folder(path: &Path, files: &[(&Path, &[u8])], places: &[&Path]) ->
     created.map_err(|(file, error)| unwritten(&file)(error))
 }
 
-/// Creates a folder that is written in the folder `place`. An error has the file that cannot be written.
+/// Creates a folder that is written in the folder `place`. An error contains the path that cannot be written.
 fn create_folder_in(
     place: &Path,
     path: &Path,
@@ -198,8 +199,8 @@ pub fn read(path: &Path) -> io::Result<Option<String>> {
     }
 }
 
-/// Changes a file that other processes may want to change at the same time: one after the other does. `change` is given
-/// its text, or nothing if there is no such file.
+/// Changes a file that several processes may change, one after the other. `change` gets its text, or `None` if there is
+/// no such file.
 ///
 /// # Errors
 ///
@@ -211,7 +212,7 @@ pub fn update<E: From<Error>>(
     update_for(Readers::Usual, path, change)
 }
 
-/// Does the same as [`update`] with a file that nobody but its owner may read.
+/// Does the same as [`update`] with a file that only its owner may read.
 ///
 /// # Errors
 ///
@@ -236,8 +237,8 @@ fn update_for<E: From<Error>>(
     Ok(())
 }
 
-/// Waits for a lock, and returns the file that holds it until it is dropped. Some file systems have no locks: there is
-/// nothing to wait for then.
+/// Waits for a lock, and returns the file that holds it until it is dropped. On a file system without locks, it does
+/// not wait.
 ///
 /// # Errors
 ///
@@ -252,7 +253,7 @@ pub fn lock(path: &Path) -> io::Result<File> {
     Ok(lock)
 }
 
-/// Removes what processes that were killed have left in a folder of the files that they were writing.
+/// Removes the unfinished files that killed processes have left in a folder.
 pub fn sweep(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let kind = entry.file_type().ok();
@@ -264,7 +265,7 @@ pub fn sweep(folder: &Path) {
         // Another process may be doing the same.
         let _ = match (kind.is_dir(), path.join(LOCK)) {
             (true, lock) if lock.exists() => {
-                // It is held until all is removed: who has just made the folder then makes another.
+                // The lock is held until all is removed: a process that has just made the folder then makes another.
                 let lock = File::open(lock).ok().filter(|lock| lock.try_lock().is_ok());
                 lock.map_or(Ok(()), |_lock| fs::remove_dir_all(path))
             }
@@ -276,14 +277,14 @@ pub fn sweep(folder: &Path) {
     }
 }
 
-/// Returns whether files that are still being written have such names.
+/// Returns whether a name is that of an unfinished file.
 fn is_staged(name: &OsStr) -> bool {
     let name = name.to_string_lossy();
     let rest = name.strip_prefix(PREFIX).unwrap_or_default();
     rest.len() == LETTERS && rest.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-/// A hidden folder with files that are still being written. It is removed with this, and its lock tells that it is in use.
+/// A hidden folder for unfinished files. It is removed on drop, and its lock shows that it is in use.
 struct Staging {
     // Dropped first: Windows cannot remove a folder that contains an open file.
     _lock: File,
@@ -301,11 +302,11 @@ impl Staging {
                 .tempdir_in(beside)?;
             let path = folder.path().join(LOCK);
             let lock = match File::create_new(&path) {
-                // Another process took it for one that was left.
+                // Another process mistook the folder for a leftover.
                 Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
                 lock => lock?,
             };
-            // Without locks, nobody removes what is left.
+            // Without locks, no process removes leftovers.
             let _ = lock.lock();
             if path.exists() {
                 return Ok(Self {
@@ -316,7 +317,7 @@ impl Staging {
         }
     }
 
-    /// Writes a file that is to become the one at `path`. It is closed: a process may not have many open.
+    /// Writes a file that is to become the one at `path`, and closes it: a process may not have many open files.
     fn file(&self, path: &Path, content: &[u8]) -> io::Result<TempPath> {
         let file = stage(self.folder.path(), path, content, Readers::Usual)?;
         Ok(file.into_temp_path())
@@ -338,20 +339,20 @@ fn stage(
     let _ = (path, readers);
     let mut file = loop {
         let file = builder.tempfile_in(folder)?;
-        // Without locks, nobody removes what is left.
+        // Without locks, no process removes leftovers.
         let _ = file.as_file().lock();
-        // Before it was locked, another process may have taken it for one that was left.
+        // Before it was locked, another process may have mistaken it for a leftover.
         if file.path().exists() {
             break file;
         }
     };
     file.write_all(content)?;
-    // Only then does a crash leave the old content or the new one.
+    // Without this, a crash may leave neither the old content nor the new one.
     sync_file(file.as_file())?;
     Ok(file)
 }
 
-/// Writes a file to the disk, where the file system knows how.
+/// Writes a file to the disk, if the file system supports that.
 fn sync_file(file: &File) -> io::Result<()> {
     match file.sync_all() {
         Err(error)
@@ -366,7 +367,7 @@ fn sync_file(file: &File) -> io::Result<()> {
     }
 }
 
-/// Returns the permissions of the old file, or those of which the umask leaves what any new file has.
+/// Returns the permissions of the old file, or else those of a new file before the umask applies.
 #[cfg(unix)]
 fn permissions(path: &Path, readers: Readers) -> Permissions {
     use std::os::unix::fs::PermissionsExt;
@@ -378,7 +379,7 @@ fn permissions(path: &Path, readers: Readers) -> Permissions {
     old.map_or(Permissions::from_mode(0o666), |old| old.permissions())
 }
 
-/// Returns the path that symbolic links lead to from this one, whether there is something or not.
+/// Returns the path that symbolic links lead to from this one, even if nothing exists there.
 fn follow_links(path: &Path) -> PathBuf {
     let mut path = path.to_path_buf();
     for _ in 0..MOST_LINKS {
@@ -399,7 +400,7 @@ fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// Makes the new name of a file last, where the file system can do that. The file has its new content whether it can or not.
+/// Makes the new name of a file durable, if the file system supports that. The file has its new content in either case.
 fn sync(folder: &Path) {
     if cfg!(unix) {
         let _ = File::open(folder).and_then(|folder| folder.sync_all());
@@ -428,7 +429,7 @@ mod tests {
 
     use super::{create, sweep, write, Staging};
 
-    /// Neither what is still being written, nor what somebody has called nearly so.
+    /// Unfinished files of running processes stay, and so do files with similar names.
     #[test]
     fn only_what_was_left_is_removed() {
         let folder = tempfile::tempdir().unwrap();

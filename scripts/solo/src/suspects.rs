@@ -11,7 +11,7 @@ use crate::llvm::{Code, Position};
 use crate::source::text::line_start;
 use crate::toolchain::Toolchain;
 
-/// Factors below this are hardly ever what makes a product large.
+/// A factor below this hardly ever makes a product large.
 const SMALL: u64 = 256;
 
 /// Returns the offsets of the lines of `text` in which `usize` values are multiplied or added.

@@ -11,11 +11,11 @@ use crate::answers::Answers;
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
 
-/// Its std reads and writes by a few functions, which C has too.
+/// The target for wasm. Its std reads and writes through a few functions, which C has, too.
 pub const TARGET: &str = "wasm32-wasip1";
 
-/// Options of every compilation. The linker's relocations tell which numbers are addresses. In C, the stack is at the end
-/// of the memory, and the linker need not leave room for it.
+/// Options of every compilation. The linker's relocations show which numbers are addresses. In C, the stack is at the
+/// end of the memory, and the linker need not leave room for it.
 const OPTIONS: &[&str] = &[
     "--target",
     TARGET,
@@ -29,14 +29,13 @@ const OPTIONS: &[&str] = &[
 /// A compiler that can make wasm.
 pub struct Toolchain {
     compiler: Compiler,
-    /// The compiler and the standard library: what its answers depend on.
+    /// The compiler and the standard library, on which its answers depend.
     identity: String,
     answers: Answers,
 }
 
 impl Toolchain {
-    /// Returns the compiler that is named, by an option or by the environment variable, or else the one for
-    /// everything.
+    /// Returns the compiler that an option or the environment variable names, or else `rustc`.
     pub fn new(
         named: Option<&Path>,
         rustc: &Path,

@@ -1,8 +1,8 @@
-//! The shares of the bytes of a C file.
+//! The purposes of the code in a C file, with their shares of its bytes.
 
 use std::collections::BTreeMap;
 
-/// Parts of the names of functions, and what these functions are used for. The first match counts.
+/// Parts of the names of functions, and the uses of these functions. The first match counts.
 const USES: &[(&str, &str)] = &[
     ("flt2dec", "printing floating-point numbers"),
     ("fmt::float", "printing floating-point numbers"),
@@ -21,7 +21,7 @@ const USES: &[(&str, &str)] = &[
     ("fmt", "formatting"),
 ];
 
-/// Returns the uses that take most bytes: ``sorting (9012 bytes), your function `main::solve` (4000 bytes)``.
+/// Returns the uses with the most bytes: ``sorting (9012 bytes), your function `main::solve` (4000 bytes)``.
 pub fn largest(sizes: &[(String, usize)]) -> String {
     const SHOWN: usize = 4;
     let mut uses: BTreeMap<String, usize> = BTreeMap::new();

@@ -19,10 +19,10 @@ use crate::refuse;
 use crate::site::Site;
 use crate::source::text::size;
 
-/// Decides whether the program built from a bundle is right; the error says why it is not.
+/// Decides whether the program built from a bundle is right; the error contains the reason why it is not.
 pub type Accept<'a> = dyn Fn(&Path) -> Result<(), String> + Sync + 'a;
 
-/// Returns why the file does not compile, if it does not.
+/// Returns the first error of a file that does not compile.
 pub fn first_error(
     inlined: &OneFile,
     compiler: &Compiler,
@@ -93,10 +93,11 @@ fn missing_macros(error: &Diagnostic, program: &Program) -> Option<String> {
     })
 }
 
-/// Returns whether the text, which has something of these crates, compiles without diagnostics in every edition, and means
-/// the same in all.
+/// Returns whether the text, which contains code of these crates, compiles without diagnostics in every edition, and
+/// means the same in all.
 ///
-/// Then nothing is to be refused and no lint to be allowed. The run for the edition of `builder` also builds the program.
+/// If it does, no code needs to be refused, and no lint allowed. The run for the edition of `builder` also builds the
+/// program.
 pub fn is_silent(
     text: &str,
     crates: &[&Crate],
@@ -133,8 +134,8 @@ pub fn is_silent(
     })
 }
 
-/// Refuses a bundle that does not compile or, if `strict`, that the compiler warns about. `own` are the warnings about what
-/// the user has written.
+/// Refuses a bundle that does not compile or, if `strict`, that the compiler warns about. `own` are the warnings about
+/// the user's own code.
 pub fn compile(
     text: &str,
     compiler: &Compiler,
@@ -211,7 +212,7 @@ fn largest_libraries(draft: &Draft, program: &Program) -> Vec<String> {
         .collect()
 }
 
-/// Refuses to write the path of a folder of this machine.
+/// Refuses a bundle that contains the path of a folder of this machine.
 fn refuse_local_paths(text: &str, folders: &[&Path]) -> Result<()> {
     for folder in folders {
         let shown = folder.display().to_string();

@@ -11,7 +11,7 @@ use crate::unset::unset;
 
 /// The names that the functions refer to.
 pub struct Emitter<'a> {
-    /// The name of each function: its own, or that of what stands in its place.
+    /// The name of each function: its own, or that of the C function that replaces it.
     pub functions: &'a BTreeMap<u32, String>,
     /// Whether a call by address is checked.
     pub is_checked: bool,
@@ -80,7 +80,7 @@ impl Emitter<'_> {
     }
 }
 
-/// Returns the declarations of the variables that have names. Those of wasm begin as zero.
+/// Returns the declarations of the variables that have names. Those that may be read before they are set begin as zero.
 fn declarations(function: &Function, names: &[String]) -> String {
     let mut text = String::new();
     let unset = unset(function);
@@ -152,7 +152,7 @@ impl Body<'_> {
         }
     }
 
-    /// Returns the two statements that most functions begin with as one: they take room on the stack.
+    /// Returns the two statements that most functions begin with as one: they reserve room on the stack.
     fn frame(&self, first: &Statement, next: &Statement) -> Option<String> {
         let Statement::Set(local, Expr::Binary(binary, operands)) = first else {
             return None;
@@ -267,7 +267,7 @@ impl Body<'_> {
         }
     }
 
-    /// Writes an assignment, as `a+=b` where it can be.
+    /// Writes an assignment, as `a+=b` if possible.
     fn assignment(&self, local: u32, value: &Expr, text: &mut String) {
         let name = names::local(self.express.names, local);
         let value = self.express.value(value);
@@ -278,7 +278,7 @@ impl Body<'_> {
                 .iter()
                 .find(|operator| rest.starts_with(**operator))?;
             let operand = &rest[operator.len()..];
-            // Only a single operand follows, so that none binds less.
+            // Only a single operand follows, so that no operator in it binds less tightly.
             let is_single = operand
                 .chars()
                 .all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
@@ -307,7 +307,7 @@ impl Body<'_> {
         arguments.join(",")
     }
 
-    /// Returns where a range of the memory begins.
+    /// Returns the start of a range of the memory.
     fn range(&self, start: &Expr, length: &Expr) -> String {
         let start = self.express.value(start);
         if self.emitter.is_checked {
@@ -355,7 +355,7 @@ impl Body<'_> {
         }
     }
 
-    /// Writes the label of a loop if a branch goes there.
+    /// Writes the label of a loop if a branch leads there.
     fn head(&self, label: Label, uses: usize, text: &mut String) {
         if uses > 0 {
             let _ = write!(text, "{}:;", self.label(label));
@@ -403,7 +403,7 @@ impl Body<'_> {
 
     fn switch(&self, value: &Expr, labels: &[Label], default: Label, text: &mut String) {
         let value = match value {
-            // Nothing is cut in a `switch`.
+            // The conversion to `U` is needed: a `switch` does not truncate its value.
             Expr::Unary(Unary::Wrap, _) => format!("(U)({})", self.express.value(value)),
             value => self.express.value(value),
         };

@@ -15,7 +15,7 @@ pub enum Error {
         /// The remedy; empty if nothing is known to help.
         remedy: &'static str,
     },
-    /// The bytes are not a module: what the parser says.
+    /// The bytes are not a module; this is the parser's message.
     Malformed(String),
 }
 

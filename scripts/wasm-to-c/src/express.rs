@@ -1,6 +1,6 @@
 //! Expressions as C.
 //!
-//! Integers are unsigned in C, where they wrap. What is known to be small is C's `int`, which needs no cast
+//! Integers are unsigned in C, where they wrap. An integer that is known to be small is C's `int`, which needs no cast
 //! where the other operand is unsigned.
 
 use std::cell::RefCell;
@@ -10,7 +10,7 @@ use crate::ir::Type::{self, F32, F64, I32, I64};
 use crate::ir::{Access, Binary, Expr, Form, Offset, Unary};
 use crate::names::{global, local};
 
-/// How tightly C's operators bind.
+/// The precedence levels of C's operators.
 mod level {
     pub const SELECT: u8 = 3;
     pub const OR: u8 = 6;
@@ -32,7 +32,7 @@ enum Kind {
     Small,
     /// A signed integer, which may be negative: its lower bits are the value.
     Signed,
-    /// An unsigned integer of 32 bits, where 64 are meant.
+    /// An unsigned integer of 32 bits, in place of one of 64.
     Half,
     /// Unsigned, with all bits; or a number.
     Full,
@@ -59,7 +59,7 @@ impl Text {
         Self::new(text, level::WHOLE, kind)
     }
 
-    /// Returns the text for a place where at least this level is needed.
+    /// Returns the text for a place that requires at least this precedence.
     fn at(&self, level: u8) -> String {
         if self.level < level {
             format!("({})", self.text)
@@ -68,8 +68,8 @@ impl Text {
         }
     }
 
-    /// Returns the text for a place where at least this level is needed, as an operand of bits or of a shift. Compilers
-    /// warn of comparisons in the first and of sums in the second unless they are in parentheses.
+    /// Returns the text for a place that requires at least this precedence, as an operand of a bitwise operator or of a
+    /// shift. Compilers warn of comparisons in the first and of sums in the second unless they are in parentheses.
     fn clearly(&self, level: u8) -> String {
         let is_unclear = match level {
             level::OR..=level::EQUAL => matches!(self.level, level::EQUAL | level::LESS),
@@ -116,10 +116,10 @@ pub struct Express<'a> {
 }
 
 impl Express<'_> {
-    /// Returns an expression where its value is converted to its type: in an assignment, as an argument.
+    /// Returns an expression for a place that converts its value to its type: in an assignment, or as an argument.
     pub fn value(&self, value: &Expr) -> String {
         let text = match value {
-            // The conversion itself cuts and extends.
+            // The conversion itself truncates and extends.
             Expr::Unary(Unary::Wrap, inner) => self.text(inner),
             value => self.text(value),
         };
@@ -158,7 +158,7 @@ impl Express<'_> {
         }
     }
 
-    /// Notes that a function of the runtime is used, and returns its name.
+    /// Records that a function of the runtime is used, and returns its name.
     pub fn runtime(&self, name: &'static str) -> &'static str {
         self.used.borrow_mut().insert(name);
         name
@@ -220,7 +220,7 @@ impl Express<'_> {
                 let text = self.text(operand);
                 match text.kind {
                     Kind::Full | Kind::Signed => text.cast("U", Kind::Full),
-                    // A number that fits 32 bits is one already.
+                    // A half is an unsigned integer of 32 bits already.
                     Kind::Half => Text {
                         kind: Kind::Full,
                         ..text
@@ -276,7 +276,7 @@ impl Express<'_> {
                 if !matches!(operand, Expr::Unary(Unary::Resize(_), ..)) {
                     return text.cast(name, Kind::Full);
                 }
-                // gcc leaves the way there and back out, though it makes a signalling NaN quiet.
+                // gcc removes a conversion and its reverse, though together they make a signalling NaN quiet.
                 let keep = self.runtime("keepd");
                 Text::whole(format!("{keep}({})", text.text), Kind::Full).cast(name, Kind::Full)
             }
@@ -356,8 +356,8 @@ impl Express<'_> {
         }
     }
 
-    /// Returns an operand of a computation with numbers. gcc leaves `x*1` and `x-0` out, though they make a
-    /// signalling NaN quiet; so it must not know such constants.
+    /// Returns an operand of floating-point arithmetic. gcc simplifies `x*1` and `x-0`, though they make a signalling
+    /// NaN quiet; so such constants are hidden from it.
     fn number(&self, value: &Expr) -> Text {
         let text = self.text(value);
         let (of, name) = match value {
@@ -428,7 +428,7 @@ impl Express<'_> {
         Text::new(format!("{left}{operator}{right}"), level, kind)
     }
 
-    /// Returns by how much to shift.
+    /// Returns the number of bits to shift by.
     fn distance(&self, of: Type, by: &Expr) -> String {
         let most = if of == I64 { 63 } else { 31 };
         if let Expr::Constant(_, bits, _) = by {
@@ -476,7 +476,7 @@ impl Express<'_> {
         }
     }
 
-    /// Returns two integers so that C compares them without their signs.
+    /// Returns two integers for an unsigned comparison in C.
     fn unsigned(&self, of: Type, left: &Expr, right: &Expr) -> (Text, Text) {
         let (left, right) = (self.text(left), self.text(right));
         let is_full = left.kind == Kind::Full || right.kind == Kind::Full;
@@ -613,7 +613,7 @@ fn integer(bits: u64, size: u32) -> Text {
     Text::whole(format!("K({upper}u,{lower}u)"), Kind::Full)
 }
 
-/// Returns a number's constant; C89 knows the same notation.
+/// Returns a floating-point constant; C89 has the same notation.
 fn decimal(text: String, suffix: &str) -> Text {
     let level = if text.starts_with('-') {
         level::CAST

@@ -1,10 +1,10 @@
-//! Calls of functions that only pass their arguments on go to where those end up.
+//! Redirects calls of functions that only pass their arguments on to the functions that these call.
 
 use std::collections::BTreeMap;
 
 use crate::ir::{Expr, Function, Statement};
 
-/// Replaces calls of functions that do nothing but call another one with the same arguments.
+/// Replaces calls of functions that only call another one with the same arguments.
 pub fn forward(functions: &mut BTreeMap<u32, Function>) {
     let passed_on = functions
         .iter()
@@ -40,7 +40,8 @@ fn redirect(list: &mut [Statement], targets: &BTreeMap<u32, u32>) {
     for statement in list {
         match statement {
             Statement::Call(function, ..) => {
-                // Functions that pass on to each other never end: as many steps as there are functions will do.
+                // Functions that pass on to each other would never end, so the number of steps is limited to that of
+                // the functions.
                 for _ in targets {
                     let Some(target) = targets.get(function) else {
                         break;

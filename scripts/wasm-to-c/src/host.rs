@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::squeeze::squeeze;
 
-/// A function in C: the name of what it stands for, its type, its name in C, what it needs here and in the runtime, and
-/// its text.
+/// A function in C: the name of the function that it replaces, its type, its name in C, the functions that it needs
+/// from here and from the runtime, and its text.
 pub struct Stand {
     pub name: &'static str,
     /// The types of the parameters and, after a colon, that of the result, as C's names.
@@ -31,7 +31,7 @@ const fn stand(
     }
 }
 
-/// A function that C has, too.
+/// Returns a function that C also has.
 const fn same(name: &'static str, of: &'static str) -> Stand {
     stand(name, of, name, &[], "")
 }
@@ -120,7 +120,7 @@ pub const SYSTEM: &[Stand] = &[
         &[],
         "T U fd_prestat(U a,U b){(void)a;(void)b;return 8;}",
     ),
-    // The C library links it for the folders that `fd_prestat_get` finds: there are none.
+    // The C library is linked with it for the folders that `fd_prestat_get` finds: there are none.
     stand(
         "fd_prestat_dir_name",
         "UUU:U",
@@ -152,7 +152,7 @@ pub const SYSTEM: &[Stand] = &[
     ),
 ];
 
-/// Returns the feature for which a program uses another function of the system.
+/// Returns the feature for which a program uses an unsupported function of the system.
 pub fn meaning(import: &str) -> &'static str {
     match import {
         "clock_time_get" | "clock_res_get" => "the clock",
@@ -164,7 +164,7 @@ pub fn meaning(import: &str) -> &'static str {
     }
 }
 
-/// The stack of wasm, and how much of it may be used.
+/// The stack of wasm, and the limit of its use.
 pub const STACK: &str = include_str!("heap/stack.c");
 
 /// The functions of the C library whose memory grows up to that of the stack.
@@ -295,7 +295,7 @@ pub const LIBRARY: &[Stand] = &[
     same("sinh", "D:D"),
     same("tan", "D:D"),
     same("tanh", "D:D"),
-    // The system above has no errors to describe.
+    // The system above reports no errors to describe.
     stand(
         "strerror_r",
         "UUU:U",
@@ -312,10 +312,11 @@ pub const LIBRARY: &[Stand] = &[
     ),
 ];
 
-/// A function that only functions above need: its name in C, what it needs of the runtime, and its text.
+/// A function that only the functions above need: its name in C, the functions of the runtime that it needs, and its
+/// text.
 const HELPERS: &[(&str, &[&str], &str)] = &[("wide", &["clz"], include_str!("wide.c"))];
 
-/// The text of functions, and what of the runtime they need.
+/// The text of functions, and the functions of the runtime that they need.
 #[derive(Default)]
 pub struct Stands {
     pub text: String,
@@ -324,7 +325,7 @@ pub struct Stands {
 }
 
 impl Stands {
-    /// Adds a function, by its name in C, after all that it needs. What is not here is of the runtime.
+    /// Adds a function, by its name in C, after all functions that it needs. One that is not here is of the runtime.
     pub fn add(&mut self, name: &'static str) {
         if !self.done.insert(name) {
             return;
@@ -351,7 +352,7 @@ fn find(name: &str) -> Option<(&'static [&'static str], &'static str)> {
     Some((needs, text))
 }
 
-/// Functions of Rust's std that end the program; what they print first is not kept.
+/// Functions of Rust's std that end the program; their messages are not kept.
 pub const ENDS: &[&str] = &[
     "abort",
     "rust_begin_unwind",
@@ -368,11 +369,11 @@ pub const ENDS: &[&str] = &[
 /// Functions of Rust's std that have no effect: neither panics nor `eprint!` print anything.
 pub const NOTHING: &[&str] = &["std::io::stdio::_eprint", "std::panicking::set_hook"];
 
-/// Functions of Rust's std that end the program with the status that they are given. One that is not zero is
-/// as good as another, and what was not printed yet does not matter then.
+/// Functions of Rust's std that end the program with a given status. All nonzero ones are equivalent, and after one of
+/// them, output that was not yet printed does not matter.
 pub const EXITS: &[&str] = &["std::process::exit"];
 
-/// Functions of Rust's std that only make a text, though they call functions by address.
+/// Functions of Rust's std that only create a text, though they call functions by address.
 pub const QUIET: &[&str] = &["alloc::fmt::format", "alloc::fmt::format::format_inner"];
 
 #[cfg(test)]

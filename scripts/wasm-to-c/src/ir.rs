@@ -32,7 +32,7 @@ pub enum Expr {
     Select(Box<[Expr; 3]>),
 }
 
-/// The number added to an address, and the linker's symbol if that is an address itself.
+/// The number added to an address, and the linker's symbol if that number is itself an address.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Offset {
     pub bytes: u32,
@@ -110,7 +110,7 @@ pub enum Form {
     Call(&'static str),
 }
 
-/// The place that a branch goes to.
+/// The target of a branch.
 pub type Label = u32;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -122,7 +122,7 @@ pub enum Statement {
     Evaluate(Expr),
     /// Calls a function and sets a local to the result.
     Call(u32, Vec<Expr>, Option<u32>),
-    /// Calls the function of this type whose place in the table is given last.
+    /// Calls the function of this type whose index in the table is the last operand.
     CallIndirect(u32, Vec<Expr>, Option<u32>, Expr),
     /// Grows the memory by a number of pages and sets a local to the size before.
     Grow(Expr, u32),
@@ -130,13 +130,13 @@ pub enum Statement {
     Copy([Expr; 3]),
     /// Fills bytes: the target, the value and the length.
     Fill([Expr; 3]),
-    /// A branch to the label goes to the end.
+    /// A branch to the label leads to the end.
     Block(Label, Vec<Statement>),
-    /// A branch to the label goes to the beginning.
+    /// A branch to the label leads to the beginning.
     Loop(Label, Vec<Statement>),
     If(Expr, Vec<Statement>, Vec<Statement>),
     Branch(Label),
-    /// Goes where the number of the value is, or else to the default.
+    /// Branches to the label at the index in the value, or else to the default.
     Switch(Expr, Vec<Label>, Label),
     Return(Option<Expr>),
     Trap,
@@ -145,7 +145,7 @@ pub enum Statement {
 /// A function.
 #[derive(Clone, Debug)]
 pub struct Function {
-    /// How many of the locals are parameters.
+    /// The number of locals that are parameters.
     pub parameters: usize,
     /// The types of the parameters, the variables and the intermediate values.
     pub locals: Vec<Type>,
@@ -154,7 +154,7 @@ pub struct Function {
 }
 
 impl Function {
-    /// Returns whether the function has values that are no integers. Such a value may never be in a variable.
+    /// Returns whether the function has floating-point values. Such a value need not be in a variable.
     pub fn has_numbers(&self) -> bool {
         let is_number = |expression: &Expr| match expression {
             Expr::Constant(of, ..) => of.is_number(),
@@ -191,14 +191,14 @@ impl Expr {
         }
     }
 
-    /// Returns whether this or an expression in it is as `is` says.
+    /// Returns whether `is` holds for this or an expression in it.
     pub fn has(&self, is: impl Fn(&Expr) -> bool) -> bool {
         let mut has = false;
         self.visit(&mut |expression| has |= is(expression));
         has
     }
 
-    /// Returns whether computing this may end the program.
+    /// Returns whether evaluating this may end the program.
     pub fn may_trap(&self) -> bool {
         self.has(|expression| match expression {
             Self::Load(..) => true,

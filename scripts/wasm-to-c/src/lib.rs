@@ -1,17 +1,17 @@
 //! Translates a WebAssembly module to one C89 file.
 //!
-//! [`program`] translates a program that rustc compiled for WASI; [`translate`] translates any module to
-//! functions that other C code can call. What they promise is in the package's README.
+//! [`program`] translates a program that rustc compiled for WASI; [`translate`] translates any module to functions that
+//! other C code can call. Their guarantees are in the package's README.
 //!
 //! ```text
 //! read ── lower ── simplify ── forward ── live ── emit
 //! ```
 //!
-//! `read` reads the module and what the linker knew about addresses. `lower` turns the code of the stack
-//! machine into expressions and statements (`ir`). `simplify` removes code that ends in a trap and has no
-//! other effect. `forward` replaces calls of functions that only call another one. `live` finds what the
-//! exported functions need. `emit` and `express` write C. `runtime` is the C text that any module may need,
-//! and `host` stands in for the system and the C library.
+//! `read` reads the module and the linker's relocations. `lower` turns the code of the stack machine into expressions
+//! and statements (`ir`). `simplify` removes code that ends in a trap and has no other effect. `forward` replaces calls
+//! of functions that only call another one. `live` finds the parts that the exported functions need. `emit` and
+//! `express` write C. `runtime` is the C text that any module may need, and `host` replaces the system and the C
+//! library.
 
 mod emit;
 mod error;
@@ -48,18 +48,18 @@ pub use crate::error::{Error, Result};
 /// The size of a page of wasm's memory.
 const PAGE: u64 = 65536;
 
-/// The most memory that a module can have, in bytes. It is an array, and more of it than this has no place in C programs of
-/// 32 bits.
+/// The most memory that a module can have, in bytes. It is an array, and a larger one does not fit in 32-bit C
+/// programs.
 pub const MOST_MEMORY: u64 = 1 << 30;
 
 /// The least number of pages that a program has for its stack.
 const STACK_PAGES: u32 = 16;
 
-/// A module to translate, and how.
+/// The options of a translation.
 pub struct Options {
     /// The largest size of the memory, in bytes: at most [`MOST_MEMORY`].
     pub memory: u64,
-    /// Whether addresses are checked, so that what leaves the memory traps.
+    /// Whether addresses are checked, so that an access outside of the memory traps.
     pub is_checked: bool,
     /// The kind of module.
     pub kind: ModuleKind,
@@ -79,7 +79,7 @@ pub enum ModuleKind {
 /// The size of the C program's call stack. WebAssembly's own stack is part of its memory.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum CallStack {
-    /// The size that the system gives to a program by default.
+    /// The system's default size for a program.
     AsGiven,
     /// On Linux, as large as the system allows.
     Largest,
@@ -87,9 +87,9 @@ pub enum CallStack {
 
 /// A module in C.
 pub struct Translation {
-    /// The C file but for `main`.
+    /// The C file without `main`.
     pub text: String,
-    /// The function that sets up the memory and runs what runs at the start.
+    /// The function that sets up the memory and runs the start function.
     pub begin: &'static str,
     /// The exported functions.
     pub exports: Vec<Export>,
@@ -255,7 +255,7 @@ fn number(index: usize) -> u32 {
     u32::try_from(index).expect("a module has fewer functions")
 }
 
-/// Returns the C functions that stand for functions of the module.
+/// Returns the C functions that replace functions of the module.
 fn stands(module: &Module, options: &Options) -> Result<BTreeMap<u32, String>> {
     let mut names = BTreeMap::new();
     let is_program = options.kind != ModuleKind::Library;
@@ -286,13 +286,14 @@ fn stands(module: &Module, options: &Options) -> Result<BTreeMap<u32, String>> {
     Ok(names)
 }
 
-/// Returns whether the program itself has the function of this name, not the libraries that it is linked with: then it may
-/// mean something else. Such a function is exported. What is exported may be another one that calls it, so names count.
+/// Returns whether the program itself, not a library that it is linked with, has a function of this name, which may
+/// have another meaning. Such a function is exported. The export may be another function that calls it, so only the
+/// name counts.
 fn is_own(module: &Module, name: &str) -> bool {
     module.exports.iter().any(|(export, _)| export == name)
 }
 
-/// Returns whether a function has the type that this text says.
+/// Returns whether a function has the type that this text describes.
 fn has_type(module: &Module, function: u32, text: &str) -> bool {
     if function as usize >= module.functions.len() {
         return false;
@@ -307,8 +308,8 @@ fn has_type(module: &Module, function: u32, text: &str) -> bool {
     shown.is_ok_and(|signature| signature == text)
 }
 
-/// Refuses a program with an allocator of its own. Its stack is at the end of the memory, and only the allocator that
-/// stands for that of the C library knows where that is.
+/// Refuses a program with an allocator of its own. Its stack is at the end of the memory, and only the replacement of
+/// the C library's allocator knows where that is.
 fn refuse_allocator(module: &Module, functions: &BTreeMap<u32, Function>) -> Result<()> {
     if let Some(own) = host::ALLOCATION.iter().find(|name| is_own(module, name)) {
         return Err(Error::Unsupported {
@@ -403,7 +404,7 @@ fn functions_by_name(module: &Module, names: &[&str]) -> BTreeSet<u32> {
     functions.map(|(index, _)| *index).collect()
 }
 
-/// Returns the functions that call nothing of the system, also through others.
+/// Returns the functions that call no function of the system, directly or through others.
 fn quiet(module: &Module, functions: &BTreeMap<u32, Function>, facts: &Facts) -> BTreeSet<u32> {
     let imports = number(module.imports.len());
     let mut quiet: BTreeSet<u32> = (imports..number(module.functions.len())).collect();
@@ -437,7 +438,7 @@ fn order(functions: &BTreeMap<u32, Function>) -> Vec<u32> {
     let mut order = Vec::new();
     let mut seen = BTreeSet::new();
     for &root in functions.keys() {
-        // A stack of functions and of what each calls, so that no depth of calls is too much.
+        // A stack of functions and of the calls in each, so that the depth of calls is not limited.
         let mut open = vec![(root, callees(functions, root))];
         if !seen.insert(root) {
             continue;
@@ -472,7 +473,7 @@ fn callees(functions: &BTreeMap<u32, Function>, of: u32) -> Vec<u32> {
     callees
 }
 
-/// Puts the file together.
+/// Assembles the file.
 struct Writer<'a> {
     module: &'a Module<'a>,
     options: &'a Options,
@@ -546,7 +547,7 @@ impl Writer<'_> {
         let most = u32::try_from(self.options.memory / PAGE)
             .unwrap_or(u32::MAX)
             .min(maximum.unwrap_or(u32::MAX));
-        // The stack of a program lies in what its constants leave.
+        // The stack of a program uses the memory that its constants leave free.
         let stack = match self.options.kind {
             ModuleKind::Library => 0,
             ModuleKind::Program | ModuleKind::TalkingProgram => STACK_PAGES,
@@ -570,7 +571,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes the functions that stand for those of the system and the C library.
+    /// Writes the functions that replace those of the system and the C library.
     fn host(&self) -> String {
         let all = host::SYSTEM.iter().chain(host::LIBRARY);
         let names: BTreeSet<&str> = self
@@ -608,7 +609,7 @@ impl Writer<'_> {
                     bits >> 32,
                     bits & 0xffff_ffff
                 ),
-                // Set where the program begins: C89 has no constants for all numbers.
+                // It is set where the program begins: C89 has no constants for all floating-point numbers.
                 _ => writeln!(text, "static {of} {name};"),
             };
         }
@@ -681,7 +682,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Returns the number that stands for the type of a function, 0 for no function.
+    /// Returns the number of a function's type; 0 for no function.
     fn kind(&self, function: Option<u32>) -> String {
         let Some(function) = function else {
             return "0".to_string();
@@ -741,7 +742,7 @@ impl Writer<'_> {
         text
     }
 
-    /// Returns the shortest text that puts bytes into the memory.
+    /// Returns the shortest text that writes bytes to the memory.
     fn constant(&self, start: usize, bytes: &[u8]) -> String {
         if is_run(bytes) {
             return format!("memset(mem+{start},{},{});\n", bytes[0], bytes.len());
@@ -774,14 +775,14 @@ impl Writer<'_> {
     }
 }
 
-/// So many equal bytes are shorter as a call of their own.
+/// This many equal bytes are shorter as a call of their own.
 const LONG_RUN: usize = 24;
 
 fn is_run(bytes: &[u8]) -> bool {
     bytes.len() >= LONG_RUN && bytes.iter().all(|byte| *byte == bytes[0])
 }
 
-/// Returns bytes in parts: those that are long runs, and those between them.
+/// Returns bytes in parts: long runs of equal bytes, and the parts between them.
 fn runs(bytes: &[u8]) -> Vec<&[u8]> {
     let mut parts = Vec::new();
     let mut start = 0;
@@ -813,7 +814,7 @@ fn literal(bytes: &[u8]) -> String {
             // Two of them may begin a trigraph.
             b'?' => write!(text, "\\?"),
             b' '..=b'~' => write!(text, "{}", char::from(*byte)),
-            // A digit that follows would belong to the number.
+            // A digit that follows would belong to the escape.
             _ if next.is_some_and(u8::is_ascii_digit) => write!(text, "\\{byte:03o}"),
             _ => write!(text, "\\{byte:o}"),
         };

@@ -1,4 +1,4 @@
-//! The live parts of a module: functions, and the bytes that memory holds at first.
+//! The live parts of a module: functions, and the bytes of the initial memory.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -17,8 +17,8 @@ pub struct Live {
     symbols: BTreeSet<u32>,
 }
 
-/// Returns the parts that these functions need. Without the linker's knowledge of addresses, that is every function that
-/// has one and all data.
+/// Returns the parts that these functions need. Without relocations, these include every function with an address and
+/// all data.
 pub fn live(module: &Module, functions: &BTreeMap<u32, Function>, roots: &[u32]) -> Live {
     let mut live = Live::default();
     let mut waiting = roots.to_vec();
@@ -103,7 +103,7 @@ impl Live {
         }
     }
 
-    /// Returns the needed bytes that are not zero, in pieces: where each begins, and what it holds.
+    /// Returns the needed bytes that are not zero in pieces, each with its address.
     pub fn pieces(&self, module: &Module) -> Vec<(u32, Vec<u8>)> {
         let mut memory: BTreeMap<u32, u8> = BTreeMap::new();
         for (&segment, ranges) in &self.data {

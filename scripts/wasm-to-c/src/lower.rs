@@ -1,6 +1,6 @@
 //! From wasm's stack to expressions and statements.
 //!
-//! Values on the stack stay expressions until they are used. Whatever would change such a value, or end the
+//! Values on the stack stay expressions until they are used. A statement that would change such a value, or end the
 //! program before it is computed, first saves it in a variable of its own. No such variable is used twice.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -54,7 +54,7 @@ pub fn lower(module: &Module, index: usize) -> Result<Function> {
     })
 }
 
-/// A function of more variables than this is no program's.
+/// No real program has a function with more variables than this.
 const MOST_LOCALS: usize = 50_000;
 
 fn types(values: &[wasmparser::ValType]) -> Result<Vec<Type>> {
@@ -72,12 +72,12 @@ fn result_of(of: &FuncType) -> Result<Option<Type>> {
 struct Lowering<'a> {
     module: &'a Module<'a>,
     locals: Vec<Type>,
-    /// How many of them are parameters and variables of wasm, which may be set at any time.
+    /// The number of parameters and variables of wasm, which may be set at any time.
     variables: usize,
     stack: Vec<(Expr, Type)>,
     frames: Vec<Frame>,
     labels: u32,
-    /// How many blocks began since the code became unreachable.
+    /// The number of blocks that began since the code became unreachable.
     unreachable: Option<usize>,
     /// The statements of the open blocks; that of the innermost is last.
     lists: Vec<Vec<Statement>>,
@@ -101,9 +101,9 @@ struct Frame {
     parameters: Vec<u32>,
     /// The variables that hold the results: a branch to anything else sets them.
     results: Vec<u32>,
-    /// How many values are on the stack below the block's own.
+    /// The number of values on the stack below the block's own.
     height: usize,
-    /// The parameters as they are when the block begins, which is where its other branch begins, too.
+    /// The parameters at the beginning of the block, and of its other branch.
     begin: Vec<(Expr, Type)>,
 }
 
@@ -221,7 +221,7 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    /// An instruction that computes a number, or reads or writes one.
+    /// Lowers an instruction that computes a number, or reads or writes one.
     fn number(&mut self, operator: &Operator, offset: u64) -> Result<()> {
         if let Some(unary) = numeric::unary(operator) {
             let operand = Box::new(self.pop());
@@ -260,7 +260,7 @@ impl Lowering<'_> {
         Ok(Offset { bytes, symbol })
     }
 
-    /// Returns the linker's symbol of an operand that begins so many bytes after the instruction does.
+    /// Returns the linker's symbol of an operand that begins this many bytes after the instruction does.
     fn symbol(&self, offset: u64, after: u64) -> Option<u32> {
         let relocations = self.module.relocations.as_ref()?;
         let place = u32::try_from(offset + after - self.module.code_start).ok()?;
@@ -294,7 +294,7 @@ impl Lowering<'_> {
         u32::try_from(self.locals.len() - 1).expect("there are not this many")
     }
 
-    /// Saves the values on the stack that are as `is` says in variables of their own.
+    /// Saves the values on the stack for which `is` holds in variables of their own.
     fn save(&mut self, is: impl Fn(&Expr) -> bool) {
         for place in 0..self.stack.len() {
             let (value, of) = &self.stack[place];
@@ -308,9 +308,9 @@ impl Lowering<'_> {
         }
     }
 
-    /// Saves what may be changed in a block that begins here, or would be computed in it only.
+    /// Saves the values that a block that begins here may change, or would otherwise compute inside.
     ///
-    /// A saved value already stays where it is: in a block, it would be saved once more only if the block runs.
+    /// A value that is already saved stays: inside a block, it would be saved again only if the block runs.
     fn settle(&mut self) {
         let variables = self.variables;
         let is_settled = |expression: &Expr| match expression {
@@ -321,7 +321,7 @@ impl Lowering<'_> {
         self.save(|value| !is_settled(value));
     }
 
-    /// Saves what a change of the memory would change.
+    /// Saves the values that a change of the memory would change.
     fn save_memory(&mut self) {
         self.save(|value| value.has(|part| matches!(part, Expr::Load(..))));
     }
@@ -338,7 +338,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// Lets the call before set the variable itself, if the value is its result, and returns whether it does.
+    /// Makes the last call set the variable itself, if the value is its result, and returns whether it does.
     fn is_result(&mut self, value: &Expr, local: u32) -> bool {
         let last = self.lists.last_mut().and_then(|list| list.last_mut());
         let Some(
@@ -358,7 +358,7 @@ impl Lowering<'_> {
 
     fn select(&mut self) {
         let condition = self.pop();
-        // C computes only one of the two.
+        // C evaluates only one of the two.
         let height = self.stack.len() - 2;
         for place in height..height + 2 {
             let (value, of) = self.stack[place].clone();
@@ -408,7 +408,7 @@ impl Lowering<'_> {
         self.labels += 1;
         let is_loop = matches!(kind, Kind::Loop);
         let height = self.stack.len() - parameters.len();
-        // A loop comes back to its parameters; those of another block are computed once.
+        // A branch to a loop sets its parameters again; those of another block are computed once.
         let parameters = if is_loop {
             parameters
                 .into_iter()
@@ -463,7 +463,7 @@ impl Lowering<'_> {
         self.unreachable = None;
     }
 
-    /// Ends the innermost block with what is on the stack, if the code is reachable.
+    /// Ends the innermost block with the values on the stack, if the code is reachable.
     fn fall_through(&mut self) {
         if self.unreachable.is_some() {
             return;
@@ -476,14 +476,14 @@ impl Lowering<'_> {
         self.assign(&results);
     }
 
-    /// Sets variables to the last values on the stack, which stay there.
+    /// Sets variables to the last values on the stack, and keeps these there.
     fn assign(&mut self, variables: &[u32]) {
         let first = self.stack.len() - variables.len();
         let values: Vec<_> = self.stack[first..]
             .iter()
             .map(|(value, _)| value.clone())
             .collect();
-        // A value may be one of the variables, which is set before it is read.
+        // A value may read one of the variables that are set before it.
         let reads = |value: &Expr, set: &[u32]| {
             value.has(|part| matches!(part, Expr::Local(local) if set.contains(local)))
         };
@@ -537,7 +537,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// Branches, and leaves on the stack what the branch does not take along: that is computed nevertheless.
+    /// Emits a branch. Operands below those that it carries are dropped, but evaluated first if they may trap.
     fn jump(&mut self, depth: u32) {
         let frame = &self.frames[self.frames.len() - 1 - depth as usize];
         let taken = match frame.kind {
@@ -569,7 +569,7 @@ impl Lowering<'_> {
         self.emit(Statement::Branch(label));
     }
 
-    /// Returns from the function with what is on the stack.
+    /// Returns from the function with the value on the stack.
     fn leave(&mut self) {
         let has_result = !self.frames[0].results.is_empty();
         let value = self
@@ -591,7 +591,7 @@ impl Lowering<'_> {
 
     fn switch(&mut self, depths: &[u32], default: u32) {
         let value = self.pop();
-        // A block for each target, after which the branch is.
+        // Each target gets a block that is followed by its branch.
         self.settle();
         let targets: Vec<_> = depths.iter().chain([&default]).copied().collect();
         let distinct: BTreeSet<_> = targets.iter().copied().collect();
@@ -617,14 +617,14 @@ impl Lowering<'_> {
         self.labels
     }
 
-    /// The code up to the end of the block is not reachable.
+    /// Marks the code up to the end of the block as unreachable.
     fn dead(&mut self) {
         let height = self.frames.last().map_or(0, |frame| frame.height);
         self.stack.truncate(height);
         self.unreachable = Some(0);
     }
 
-    /// Skips an instruction that is not reachable.
+    /// Skips an unreachable instruction.
     fn skip(&mut self, operator: &Operator) {
         let depth = self.unreachable.unwrap_or(0);
         match operator {

@@ -35,7 +35,7 @@ enum Command {
     Translate(Wishes),
 }
 
-/// A module to translate, and how.
+/// A module to translate, and the options.
 #[derive(Debug, PartialEq)]
 struct Wishes {
     file: PathBuf,
@@ -73,7 +73,7 @@ fn translate(wishes: &Wishes) -> Result<String, String> {
     Ok(program.text)
 }
 
-/// Returns the command that these arguments mean.
+/// Parses the arguments into a command.
 fn command(mut arguments: impl Iterator<Item = OsString>) -> Result<Command, String> {
     let mut file = None;
     let mut memory = 64;

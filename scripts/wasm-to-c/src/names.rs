@@ -1,7 +1,7 @@
 //! The names in the C file.
 //!
-//! Variables are a small letter and digits, functions a capital letter and more, and what the runtime has is
-//! either a single capital letter or a word: so none is another's, and none is one of C's or C++'s words.
+//! Variables are a small letter and digits, functions a capital letter and more, and the names of the runtime are
+//! single capital letters or words: so no two are equal, and none is a keyword of C or C++.
 
 use crate::ir::Expr;
 use crate::ir::{Function, Statement};
@@ -37,7 +37,8 @@ pub fn label(number: usize) -> String {
     small(number)
 }
 
-/// Returns the name of a global variable. The stack pointer is used often, and in the text of the heap, too.
+/// Returns the name of a global variable. That of the stack pointer is short, because it is frequent and also occurs in
+/// the text of the heap.
 pub fn global(number: u32, stack_pointer: Option<u32>) -> String {
     if stack_pointer == Some(number) {
         return "Z".to_string();
@@ -49,8 +50,8 @@ pub fn local(names: &[String], number: u32) -> String {
     names[number as usize].clone()
 }
 
-/// Returns the names of a function's locals: those that are used most are the shortest. What is not used has no
-/// name, except for parameters.
+/// Returns the names of a function's locals: the most frequent ones are the shortest. Unused ones have no name, except
+/// for parameters.
 pub fn locals(of: &Function) -> Vec<String> {
     let mut uses = vec![0_usize; of.locals.len()];
     for place in uses.iter_mut().take(of.parameters) {

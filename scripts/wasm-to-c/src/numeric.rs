@@ -1,4 +1,4 @@
-//! The instructions that compute a number of numbers, or read or write one in memory.
+//! The instructions that compute a number from numbers, or read or write one in memory.
 
 use wasmparser::Operator;
 
@@ -189,7 +189,7 @@ fn float(operator: &Operator) -> Option<(Type, Form)> {
     })
 }
 
-/// Returns how an instruction reads a value from memory, and what it adds to the address.
+/// Returns how an instruction reads a value from memory, and the offset that it adds to the address.
 pub fn load(operator: &Operator) -> Option<(Access, u64)> {
     use Operator as O;
     let (value, bytes, is_signed, memarg) = match operator {
@@ -217,7 +217,7 @@ pub fn load(operator: &Operator) -> Option<(Access, u64)> {
     Some((access, memarg.offset))
 }
 
-/// Returns how an instruction writes a value to memory, and what it adds to the address.
+/// Returns how an instruction writes a value to memory, and the offset that it adds to the address.
 pub fn store(operator: &Operator) -> Option<(Access, u64)> {
     use Operator as O;
     let (value, bytes, memarg) = match operator {

@@ -1,7 +1,7 @@
 //! Words as text in base 85: five characters for four bytes, where a string of C often needs three or four for one. A
 //! zero word is a single character.
 
-/// The digit 0. The other digits are the 84 characters after it, except for two that C's strings would change.
+/// The digit 0. The other digits are the 84 characters after it, except for two that are special in C's strings.
 const FIRST: u8 = b'#';
 
 /// A zero word.

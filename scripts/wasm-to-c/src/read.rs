@@ -1,4 +1,4 @@
-//! Reads a wasm module: its functions, and what the linker knew about addresses.
+//! Reads a wasm module: its functions, and the linker's relocations.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -22,7 +22,7 @@ pub struct Module<'a> {
     pub functions: Vec<u32>,
     pub bodies: Vec<FunctionBody<'a>>,
     pub globals: Vec<Global>,
-    /// The size of the memory in pages, at first and at most.
+    /// The initial and the maximum size of the memory, in pages.
     pub memory: Option<(u32, Option<u32>)>,
     /// The functions in the table, by their place.
     pub table: Vec<Option<u32>>,
@@ -31,11 +31,11 @@ pub struct Module<'a> {
     pub exports: Vec<(String, u32)>,
     pub start: Option<u32>,
     pub names: BTreeMap<u32, String>,
-    /// The global variable that is the address of the end of the stack, if the linker says which that is.
+    /// The global variable that is the address of the end of the stack, if the linker names it.
     pub stack_pointer: Option<u32>,
-    /// Where the code begins in the file.
+    /// The offset of the code in the file.
     pub code_start: u64,
-    /// The linker's relocations, if it was asked for them.
+    /// The linker's relocations, if they were requested.
     pub relocations: Option<Relocations>,
 }
 
@@ -45,15 +45,15 @@ pub struct Global {
     pub value: u64,
 }
 
-/// Bytes that the memory holds at first.
+/// Bytes of the initial memory.
 pub struct Data<'a> {
     pub address: u32,
     pub bytes: &'a [u8],
-    /// Where the bytes begin in their section.
+    /// The offset of the bytes in their section.
     pub start: u64,
 }
 
-/// Which places of the code and the data are addresses of what.
+/// The places in the code and the data that are addresses, and their targets.
 #[derive(Default)]
 pub struct Relocations {
     pub symbols: Vec<Symbol>,
@@ -89,7 +89,7 @@ pub fn read(wasm: &[u8]) -> Result<Module<'_>> {
     Ok(module)
 }
 
-/// Where the sections with code and data are, and the linker's custom sections.
+/// The indices of the sections with code and data, and the linker's custom sections.
 #[derive(Default)]
 struct Sections {
     number: u32,
@@ -231,7 +231,7 @@ impl<'a> Module<'a> {
                         return Err(refusal("data that is not in memory from the beginning"));
                     };
                     let address = self.constant(&offset_expr)?;
-                    // The bytes are what the entry ends with.
+                    // An entry ends with its bytes.
                     let start = segment.range.end - segment.data.len() as u64 - section;
                     self.data.push(Data {
                         address: u32::try_from(address).unwrap_or_default(),
@@ -287,7 +287,7 @@ impl<'a> Module<'a> {
     fn custom(&mut self, sections: &mut Sections, section: KnownCustom) -> Result<()> {
         match section {
             KnownCustom::Name(reader) => {
-                // Unreadable names are not needed: names are a help only.
+                // Unreadable names are ignored: names are only a help.
                 for names in reader.into_iter().flatten() {
                     match names {
                         Name::Function(names) => {
@@ -352,7 +352,7 @@ impl<'a> Module<'a> {
         &self.types[self.functions[function as usize] as usize]
     }
 
-    /// Returns the first type that is the same as a type.
+    /// Returns the first type that is equal to this one.
     pub fn canonical(&self, of: u32) -> u32 {
         let mut types = (0..).zip(&self.types);
         let same = types.find(|(_, kind)| **kind == self.types[of as usize]);
@@ -360,7 +360,7 @@ impl<'a> Module<'a> {
     }
 }
 
-/// A table of more entries than this is no program's.
+/// No real program has a table with more entries than this.
 const MOST_ENTRIES: usize = 1 << 20;
 
 fn symbol(info: &SymbolInfo) -> Symbol {
@@ -385,14 +385,14 @@ pub fn type_of(of: ValType) -> Result<Type> {
     }
 }
 
-/// Returns the name of an instruction, as this program knows it.
+/// Returns the name of an instruction, for an error message.
 pub fn name_of(operator: &Operator) -> String {
     let shown = format!("{operator:?}");
     let name = shown.split([' ', '(']).next().unwrap_or_default();
     format!("the instruction {name}")
 }
 
-/// Returns the refusal of what has no translation.
+/// Returns the refusal of a feature that has no translation.
 pub fn refusal(what: &str) -> Error {
     Error::refusal(format!("{what} cannot be translated to C"))
 }

@@ -1,14 +1,14 @@
-//! The runtime of every C file, and the functions that some need: their C text.
+//! The C text of the runtime of every file, and of the functions that some files need.
 
 use std::collections::BTreeSet;
 
 /// Types, memory and traps.
 ///
-/// `__extension__` lets C89 compilers accept 64 bits without a warning. The types that read memory may lie
-/// at any address and may alias anything; compilers that do not know the attribute do not use such rules.
+/// `__extension__` lets C89 compilers accept 64 bits without a warning. The types that read memory may be at any
+/// address and may alias anything; compilers that do not know the attributes do not rely on such rules.
 ///
-/// x86 must round numbers as any other machine does, even if the command says otherwise. For 32 bits, loops over bits have
-/// as wide words then.
+/// x86 must round floating-point numbers like any other machine, even if the command requests otherwise. With 32 bits,
+/// loops over bits then have equally wide words.
 pub const HEAD: &str = r#"#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,14 +41,14 @@ typedef void(*V)(void);
 #define K(h,l) ((Q)(h)<<32|(l))
 "#;
 
-/// The headers of files that compute with numbers.
+/// The headers of files that compute with floating-point numbers.
 pub const NUMBERS: &str = "#include <math.h>\n";
 
-/// How numbers are computed.
+/// The rules for floating-point arithmetic.
 ///
-/// The x87 computes with more digits. Of the compilers, only gcc can be told in the file not to use it, since version 4.4.
+/// The x87 computes with more digits. Only gcc, since version 4.4, can be told in the file not to use it.
 ///
-/// A product and a sum must not become one instruction that rounds only once, which they do in gcc and clang where there is
+/// A product and a sum must not be fused into one instruction that rounds only once, as gcc and clang do where there is
 /// such an instruction.
 pub const ROUNDING: &str = r#"#if(defined __i386__||defined __x86_64__)&&!defined __SSE2_MATH__
 #if defined __clang__||__GNUC__*100+__GNUC_MINOR__<404
@@ -83,7 +83,7 @@ pub const ACCESS: &str = r"#define B(a,o) (*P(a,o,1))
 
 pub const TRAP: &str = "NEVER static void trap(void){exit(3);}\n";
 
-/// The code that lets the stack of calls grow: the headers for it, which come first, and what `main` does first.
+/// The code that enlarges the call stack: the headers for it, which come first, and the beginning of `main`.
 pub const ENLARGE: (&str, &str) = (
     "#ifdef __linux__
 #include <sys/resource.h>
@@ -96,7 +96,7 @@ pub const ENLARGE: (&str, &str) = (
 ",
 );
 
-/// The functions that some files need: a name, what else it needs, and the text.
+/// The functions that some files need: a name, the functions that it needs, and the text.
 const FUNCTIONS: &[(&str, &[&str], &str)] = &[
     (
         "clz",

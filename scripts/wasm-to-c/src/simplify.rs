@@ -13,15 +13,15 @@ use crate::ir::{Expr, Label, Statement, Unary};
 pub struct Facts {
     /// Functions that do nothing but trap.
     pub traps: BTreeSet<u32>,
-    /// Functions that neither read nor write anything outside of the memory.
+    /// Functions that neither read nor write anything outside the memory.
     pub quiet: BTreeSet<u32>,
     /// Functions that do nothing at all.
     pub empty: BTreeSet<u32>,
-    /// Functions that end the program with the status that they are given.
+    /// Functions that end the program with a given status.
     pub exits: BTreeSet<u32>,
 }
 
-/// Returns the statements that have the same effect.
+/// Returns simpler statements with the same effect.
 pub fn simplify(body: Vec<Statement>, facts: &Facts) -> Vec<Statement> {
     let body = Simplifier { facts }.list(body);
     let mut uses = BTreeMap::new();
@@ -36,7 +36,7 @@ struct Simplifier<'a> {
 impl Simplifier<'_> {
     fn list(&self, list: Vec<Statement>) -> Vec<Statement> {
         let mut simple: Vec<Statement> = Vec::new();
-        // From the end: whether a trap follows is what decides most.
+        // From the end, because most depends on whether a trap follows.
         for statement in list.into_iter().rev() {
             let list = self.statement(statement, simple.last());
             for statement in list.into_iter().rev() {
@@ -58,7 +58,7 @@ impl Simplifier<'_> {
         after.push(statement);
     }
 
-    /// Returns the form of a statement before another one.
+    /// Returns the simplified form of a statement before another one.
     fn statement(&self, statement: Statement, next: Option<&Statement>) -> Vec<Statement> {
         match statement {
             Statement::Call(function, _, _) if self.facts.traps.contains(&function) => {
@@ -116,7 +116,7 @@ impl Simplifier<'_> {
         if then.is_empty() {
             return vec![Statement::If(not(condition), otherwise, Vec::new())];
         }
-        // Code after a branch that goes elsewhere needs no other branch around it.
+        // If the first branch never continues after the `if`, the other one needs no `else`.
         if then.last().is_some_and(never_ends) {
             let mut list = vec![Statement::If(condition, then, Vec::new())];
             list.extend(otherwise);
@@ -146,7 +146,7 @@ impl Simplifier<'_> {
     }
 }
 
-/// Returns whether a program never goes on after a statement.
+/// Returns whether execution never continues after a statement.
 pub fn never_ends(statement: &Statement) -> bool {
     match statement {
         Statement::Trap | Statement::Branch(_) | Statement::Switch(..) | Statement::Return(_) => {
@@ -161,7 +161,7 @@ pub fn never_ends(statement: &Statement) -> bool {
     }
 }
 
-/// Returns whether a statement that never ends may as well stand where a branch to it is.
+/// Returns whether a statement that never ends is short enough to replace each branch to it.
 fn is_short_end(statement: &Statement) -> bool {
     match statement {
         Statement::Trap | Statement::Branch(_) | Statement::Return(None) => true,
@@ -170,7 +170,7 @@ fn is_short_end(statement: &Statement) -> bool {
     }
 }
 
-/// Returns statements in which `end` is where a branch to the label was.
+/// Returns statements in which `end` replaces each branch to the label.
 fn redirect(list: Vec<Statement>, label: Label, end: &Statement) -> Vec<Statement> {
     let inner = |list| redirect(list, label, end);
     let other = |target: Label| match end {
@@ -193,7 +193,7 @@ fn redirect(list: Vec<Statement>, label: Label, end: &Statement) -> Vec<Statemen
     list.into_iter().map(each).collect()
 }
 
-/// Removes branches to the end of the block that the list is all of.
+/// Removes branches to the end of the block that consists of the list.
 fn drop_last_branch(list: &mut Vec<Statement>, label: Label) {
     match list.last_mut() {
         Some(Statement::Branch(target)) if *target == label => {
@@ -265,7 +265,7 @@ fn tidy(list: Vec<Statement>, uses: &BTreeMap<Label, usize>) -> Vec<Statement> {
     tidied
 }
 
-/// Returns a block whose label is used once, without the label if it can be.
+/// Returns a block whose label is used once, without the label if possible.
 fn block_of_one_branch(label: Label, mut body: Vec<Statement>) -> Vec<Statement> {
     let place = body.iter().position(|statement| match statement {
         Statement::If(_, then, otherwise) => {
@@ -289,7 +289,7 @@ fn block_of_one_branch(label: Label, mut body: Vec<Statement>) -> Vec<Statement>
     body
 }
 
-/// Returns whether the value is zero.
+/// Returns the expression for whether the value is zero.
 pub fn not(value: Expr) -> Expr {
     match value {
         Expr::Unary(Unary::IsZero(super::ir::Type::I32), inner) => *inner,

@@ -1,7 +1,7 @@
-//! Readable C without comments and white space.
+//! Removes comments and white space from readable C.
 
-/// Returns C text without comments and needless white space. Directives keep their lines, and functions begin on lines of
-/// their own. The text has neither strings nor characters in which that would matter.
+/// Returns C text without comments and needless white space. Directives keep their lines, and functions begin on lines
+/// of their own. The text has no strings or characters in which they would matter.
 pub fn squeeze(text: &str) -> String {
     let mut short = String::new();
     for line in remove_comments(text).lines().map(str::trim) {
@@ -35,7 +35,7 @@ fn begin_line(text: &mut String) {
     }
 }
 
-/// Appends code without the spaces that separate no words.
+/// Appends code without the spaces that do not separate words.
 fn append(text: &mut String, code: &str) {
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
     for word in code.split_whitespace() {

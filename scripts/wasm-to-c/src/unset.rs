@@ -1,4 +1,4 @@
-//! Which variables may be read before they are set: only those must begin as zero.
+//! Finds the variables that may be read before they are set: only those must begin as zero.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,8 +6,8 @@ use crate::ir::{Expr, Function, Label, Statement};
 
 /// Returns the variables of a function that may be read before they are set.
 ///
-/// A statement is reached with a variable set if it is set on every way there. A way back to the beginning of
-/// a loop has everything set that was set when the loop began, so one pass is enough.
+/// A variable counts as set at a statement if it is set on every path to it. On a path back to the beginning of a loop,
+/// all variables are set that were set when the loop began, so one pass is enough.
 pub fn unset(of: &Function) -> BTreeSet<u32> {
     let parameters = (0..).take(of.parameters).collect();
     let mut walk = Walk::default();
@@ -15,12 +15,12 @@ pub fn unset(of: &Function) -> BTreeSet<u32> {
     walk.unset
 }
 
-/// The variables that are set for certain, or `None` where no way leads.
+/// The variables that are certainly set, or `None` for unreachable code.
 type Set = Option<BTreeSet<u32>>;
 
 #[derive(Default)]
 struct Walk {
-    /// The variables that are set where the branches to a label come from.
+    /// The variables that are set at all branches to a label.
     labels: BTreeMap<Label, Set>,
     unset: BTreeSet<u32>,
 }
@@ -80,7 +80,7 @@ impl Walk {
     }
 }
 
-/// Returns the variables that are set on both ways.
+/// Returns the variables that are set on both paths.
 fn both(one: Set, other: Set) -> Set {
     match (one, other) {
         (Some(one), Some(other)) => Some(one.intersection(&other).copied().collect()),

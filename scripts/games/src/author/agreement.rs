@@ -28,7 +28,7 @@ const SEEDS: [u64; 3] = [100, 10, 2];
 pub struct Agreement<'a> {
     workspace: &'a Workspace,
     problem: &'a Problem,
-    /// Whether the manifest calls it a calculation.
+    /// Whether the manifest describes it as a calculation.
     is_calculation: bool,
     reference: Reference,
     referee: Referee,
@@ -114,7 +114,7 @@ impl<'a> Agreement<'a> {
         readme.check_blocks(&self.blocks()?, &place, &self.problem.name)
     }
 
-    /// The manifest and the reference agree on whether this is a game.
+    /// Checks that the manifest and the reference agree on whether this is a game.
     fn kind(&self) -> Result<()> {
         let name = &self.problem.name;
         match (self.is_calculation, self.reference.is_game()?) {
@@ -151,7 +151,7 @@ impl<'a> Agreement<'a> {
         }
     }
 
-    /// Returns the referee of the programs beside the solution.
+    /// Returns the referee of the programs other than the solution.
     pub fn other_programs(&self) -> OtherPrograms<'_> {
         OtherPrograms {
             workspace: self.workspace,
@@ -166,7 +166,7 @@ impl<'a> Agreement<'a> {
         self.referee.accepts(input.as_bytes(), output, answer)
     }
 
-    /// Where the reference checks the outputs, it refuses those with too few words or too many.
+    /// Checks that a reference that checks the outputs refuses those with too few words or too many.
     fn objections(&self) -> Result<()> {
         if self.problem.checker != Checker::Reference {
             return Ok(());
@@ -194,7 +194,7 @@ impl<'a> Agreement<'a> {
         Ok(())
     }
 
-    /// Returns the reference's own answer, which no theory stands behind, or `None` if it gives none.
+    /// Returns the reference's own answer, which is independent of any theory, or `None` if the game is too large.
     fn search(&self, input: &str, name: &str) -> Result<Option<Vec<u8>>> {
         match self.reference.search(input)? {
             Answer::Of(answer) => Ok(Some(answer)),
@@ -226,7 +226,7 @@ impl<'a> Agreement<'a> {
         Ok(())
     }
 
-    /// The reference refuses text before or after a sample, and the input in `invalid/`, if there is one.
+    /// Checks that the reference refuses text before or after a sample, and the inputs in `invalid/`.
     fn refusals(&self) -> Result<()> {
         let path = testdata::first_sample(self.workspace, self.problem)?;
         let sample = testdata::read_text(&path)?;

@@ -1,4 +1,4 @@
-//! `cargo games check`: what is still unfinished in a problem, and what does not agree.
+//! `cargo games check`: finds the unfinished parts of a problem, and the parts that disagree.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -30,7 +30,7 @@ pub struct Args {
     fill: bool,
 }
 
-/// How many wrong programs a problem has at least.
+/// The minimum number of wrong programs of a problem.
 const WRONG: usize = 2;
 
 pub fn run(args: &Args) -> Result<ExitCode> {
@@ -103,7 +103,7 @@ fn disagreements(book: &Book, problems: &[&Problem]) -> Result<Vec<Vec<String>>>
     with_bar(problems, "problems", of)
 }
 
-/// Returns the parts that are missing in a problem, or are still as `cargo games new` created them.
+/// Returns the parts of a problem that are missing, or unchanged since `cargo games new` created them.
 fn missing_parts(book: &Book, problem: &Problem, template: &Template) -> Vec<String> {
     let (workspace, game) = (&book.workspace, book.game(problem));
     let name = &problem.name;
@@ -173,7 +173,7 @@ fn missing_parts(book: &Book, problem: &Problem, template: &Template) -> Vec<Str
     missing
 }
 
-/// Returns how many files of a folder have a name that begins and ends like this.
+/// Returns the number of files in a folder whose names begin and end like this.
 fn files(folder: &Path, beginning: &str, extension: &str) -> usize {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let paths = entries.map(|entry| entry.path());

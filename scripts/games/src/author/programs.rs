@@ -1,4 +1,4 @@
-//! The other programs of a problem: whether the wrong and the slow ones are caught, and the right ones accepted.
+//! The other programs of a problem: checks that the wrong and the slow ones are caught, and the right ones accepted.
 
 use std::cmp::Reverse;
 use std::ffi::OsString;
@@ -21,7 +21,7 @@ use judge::workspace::Workspace;
 
 use crate::author::translations;
 
-/// The seed from which `stress` must find a wrong program, and within how many inputs.
+/// The seed from which `stress` must find a wrong program, and the number of inputs within which it must.
 const SEED: u64 = 1;
 const MOST_INPUTS: u64 = 1000;
 
@@ -34,7 +34,7 @@ struct Program {
 /// The folder of right programs.
 const ACCEPTED: &str = "accepted";
 
-/// How much of the time limit right programs may use on a test.
+/// The part of the time limit that right programs may use on a test.
 #[derive(Clone, Copy)]
 enum Time {
     /// Half, which leaves room for slower machines.
@@ -68,7 +68,7 @@ impl Time {
         limits
     }
 
-    /// Returns the words of a message.
+    /// Returns the description in a message.
     fn words(self) -> &'static str {
         match self {
             Self::Half => "half of the time limit",
@@ -84,7 +84,7 @@ pub struct OtherPrograms<'a> {
     pub problem: &'a Problem,
     pub reference: &'a Reference,
     pub referee: &'a Referee,
-    /// The arguments by which rustc finds the crates of the solution.
+    /// The arguments with which rustc finds the crates of the solution.
     pub externs: &'a [OsString],
 }
 
@@ -122,7 +122,7 @@ impl OtherPrograms<'_> {
         Ok((tests, folder))
     }
 
-    /// Compiles the programs of a folder, if there is one, as `--source` does, but for those that cannot be run here.
+    /// Compiles the programs of a folder, if it exists, as `--source` does, except for those that cannot be run here.
     fn compile(&self, folder: &str) -> Result<Vec<Program>> {
         let mut sources = sources(self.problem, folder)?;
         sources.retain(|source| missing_tool(source).is_none());
@@ -131,7 +131,8 @@ impl OtherPrograms<'_> {
         Ok(sources.into_iter().zip(candidates).map(program).collect())
     }
 
-    /// Returns an error that begins with `why` unless each of the programs gets such a verdict on one of the tests.
+    /// Returns an error that begins with `why` unless each of the programs gets a verdict of this kind on one of the
+    /// tests.
     fn tests_reject(
         &self,
         programs: &[Program],
@@ -168,7 +169,7 @@ impl OtherPrograms<'_> {
         Ok(())
     }
 
-    /// Returns the first test on which a program gets such a verdict, and the verdict.
+    /// Returns the first test on which a program gets a verdict of this kind, and the verdict.
     fn first<'t>(
         &self,
         candidate: &Candidate,
@@ -243,12 +244,12 @@ fn sources(problem: &Problem, folder: &str) -> Result<Vec<PathBuf>> {
     Ok(sources)
 }
 
-/// Returns how many programs are in a folder of a problem.
+/// Returns the number of programs in a folder of a problem.
 pub fn count(problem: &Problem, folder: &str) -> Result<usize> {
     Ok(sources(problem, folder)?.len())
 }
 
-/// Returns for each program of a problem that cannot be run on this machine a line that says why.
+/// Returns, for each program of a problem that cannot be run on this machine, a line with the reason.
 pub fn not_run(workspace: &Workspace, problem: &Problem) -> Result<Vec<String>> {
     let mut lines = Vec::new();
     for folder in ["wrong", "slow", ACCEPTED, translations::FOLDER] {

@@ -1,4 +1,4 @@
-//! The README of a problem: `crates/<problem>/README.md`, in sections that are always the same.
+//! The README of a problem: `crates/<problem>/README.md`, which always has the same sections.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,10 +14,10 @@ use judge::workspace::Workspace;
 /// The sections, in their order.
 const SECTIONS: [&str; 4] = ["Problem", "Hints", "Idea", "See also"];
 
-/// How the title of a sample begins.
+/// The beginning of the title of a sample.
 const SAMPLE: &str = "**Sample ";
 
-/// How many hints there are.
+/// The allowed numbers of hints.
 const HINTS: RangeInclusive<usize> = 3..=5;
 
 /// The text of a README, without the comments of its source.
@@ -49,7 +49,7 @@ pub struct Block {
 }
 
 impl Readme {
-    /// Returns where the README of a problem is.
+    /// Returns the path of the README of a problem.
     pub fn path(problem: &Problem) -> PathBuf {
         problem.folder.join("README.md")
     }
@@ -93,7 +93,7 @@ impl Readme {
         })
     }
 
-    /// Fails unless the samples and tables are the right ones, and the first sample and all tables are there. `place`
+    /// Fails unless the samples and tables are the right ones, and the first sample and all tables are present. `place`
     /// is the README's path.
     pub fn check_blocks(
         &self,
@@ -179,8 +179,8 @@ fn parse_hints(text: &str) -> Result<Vec<Hint>> {
     hints.into_iter().enumerate().map(hint).collect()
 }
 
-/// Returns the text above the first heading of this kind, with no title, and under each. A line in
-/// a fenced text is no heading.
+/// Returns the text above the first heading of this kind, with an empty title, and the text under each. A line in a
+/// fenced text is no heading.
 fn split(text: &str, heading: &str) -> Result<Vec<(String, String)>> {
     let mut parts = vec![(String::new(), String::new())];
     let mut fenced = false;
@@ -347,7 +347,7 @@ The answer is the number.
         assert_eq!(titles, ["Read", "Think", "Print"]);
     }
 
-    /// A README with one change, and what is said of it.
+    /// A README with one change, and its error.
     #[rstest]
     #[case::no_title(("# Echo", "Echo", "line 1: the title is missing: `# Title`"))]
     #[case::section_missing((

@@ -11,7 +11,7 @@ use serde::Serialize;
 /// The folder of these programs in that of the problem.
 pub const FOLDER: &str = "translations";
 
-/// The languages, as the JSON of the course names them, and the files.
+/// The names of the languages in the JSON of the course, and the files.
 const FILES: [(&str, &str); 2] = [("cpp", "solution.cpp"), ("python", "solution.py")];
 
 /// The solution in another language.
@@ -38,7 +38,7 @@ pub fn of(workspace: &Workspace, problem: &Problem) -> Result<Vec<Translation>> 
     FILES.into_iter().map(translation).collect()
 }
 
-/// Returns the languages that are missing in a problem's folder of translations, and the files that nothing reads.
+/// Returns the languages that are missing in a problem's folder of translations, and the unused files.
 pub fn missing_parts(problem: &Problem) -> Vec<String> {
     let folder = problem.folder.join(FOLDER);
     if !folder.exists() {

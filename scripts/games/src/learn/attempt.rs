@@ -27,7 +27,7 @@ pub fn folder(workspace: &Workspace, problem: &Problem) -> PathBuf {
     workspace.root.join("practice").join(&problem.name)
 }
 
-/// Returns where a solution in a language is in the folder of the problem.
+/// Returns the path of a solution in a language, relative to the folder of the problem.
 pub fn file(language: Language) -> &'static str {
     match language {
         Language::Rust => "src/main.rs",
@@ -38,7 +38,7 @@ pub fn file(language: Language) -> &'static str {
     }
 }
 
-/// Returns where the solution of a problem in a language is, or will be.
+/// Returns the path of the solution of a problem in a language, which need not exist.
 pub fn path(workspace: &Workspace, problem: &Problem, language: Language) -> PathBuf {
     folder(workspace, problem).join(file(language))
 }

@@ -1,5 +1,5 @@
-//! The blank solutions that `practice` begins with: the problem's own in Rust, and in each other language one that reads a
-//! word of the input and prints it, under what the statement says of input and output.
+//! The blank solutions that `practice` begins with: the problem's own in Rust, and in each other language one that
+//! reads a word of the input and prints it, below the statement's description of input and output.
 
 use std::fs;
 
@@ -15,7 +15,7 @@ use judge::workspace::Workspace;
 /// The text in place of the comment at the top.
 const ABOUT: &str = "{{about}}";
 
-/// Returns the files of a blank solution: where each belongs in the folder of the problem in `practice/`, and its text.
+/// Returns the files of a blank solution: their paths in the folder of the problem in `practice/`, and their texts.
 pub fn files(
     workspace: &Workspace,
     problem: &Problem,
@@ -56,7 +56,7 @@ fn package(workspace: &Workspace, problem: &Problem) -> Result<Vec<(&'static str
     let example = format!("examples/{}-blank.rs", problem.name);
     let blank = workspace.read(&problem.folder.join(example))?;
     let lock = fs::read_to_string(workspace.root.join("Cargo.lock")).unwrap_or_default();
-    // One target folder for all, and the versions that the workspace has.
+    // All solutions share one target folder, and the versions of the workspace.
     let config = "[build]\ntarget-dir = \"../../target\"\n".to_string();
     Ok(vec![
         ("Cargo.toml", manifest(workspace, problem)?),
@@ -66,7 +66,7 @@ fn package(workspace: &Workspace, problem: &Problem) -> Result<Vec<(&'static str
     ])
 }
 
-/// Returns the manifest of a package that has what the problem's solution may use.
+/// Returns the manifest of a package with the dependencies that the problem's solution may use.
 fn manifest(workspace: &Workspace, problem: &Problem) -> Result<String> {
     let package = attempt::package(problem);
     let normal = |dependency: &&Dependency| dependency.kind == DependencyKind::Normal;

@@ -12,7 +12,7 @@ use judge::contest::list::{offers, Offer};
 use judge::problem::Problem;
 use terminal::say;
 
-/// The chapters and the problems with all that is told of them.
+/// The chapters, and the problems with all their texts.
 #[derive(Serialize)]
 struct Course<'a> {
     chapters: Vec<Chapter>,
@@ -26,7 +26,7 @@ struct Chapter {
     text: &'static str,
 }
 
-/// A problem with all that is told of it, in Markdown.
+/// A problem with all its texts, in Markdown.
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
 struct ProblemText<'a> {

@@ -1,4 +1,4 @@
-//! The curriculum: the problems in the order in which to solve them, and what is done of them.
+//! The curriculum: the problems in the order in which to solve them, and the progress on them.
 
 use anyhow::Result;
 
@@ -20,7 +20,7 @@ pub fn lessons(book: &Book) -> Vec<(Lesson, &Problem)> {
     lessons
 }
 
-/// Prints the chapters with what is done of them, and what comes next.
+/// Prints the chapters with the progress on them, and the next problem.
 pub fn print(book: &Book) -> Result<()> {
     let progress = Progress::load(&book.workspace)?;
     let lessons = lessons(book);
@@ -62,8 +62,8 @@ pub fn print(book: &Book) -> Result<()> {
     Ok(())
 }
 
-/// Prints which problem comes next, and the chapter that it begins: the first after `this` that is not solved, or else the
-/// first of all.
+/// Prints the next problem, which is the first unsolved one after `this` or else of all, and the chapter that it
+/// begins.
 pub fn print_next(book: &Book, progress: &Progress, this: Option<&Problem>) {
     let lessons = lessons(book);
     let this = this.and_then(|problem| book.lesson(problem));
@@ -102,7 +102,7 @@ pub fn begun_chapter(book: &Book, problem: &Problem) -> Option<usize> {
     (first.1.name == problem.name).then_some(number)
 }
 
-/// Returns how a problem was solved, to follow its title.
+/// Returns a note on how a problem was solved, to follow its title.
 fn how(entry: Entry) -> String {
     if entry.accepted {
         format!(" ({})", entry.help)

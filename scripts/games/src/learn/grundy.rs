@@ -12,7 +12,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use judge::workspace;
 use terminal::say;
 
-/// How wide the lines of a table are if they do not go to a terminal.
+/// The width of the lines of a table if they do not go to a terminal.
 const WIDTH: usize = 80;
 
 /// Examples:
@@ -134,7 +134,7 @@ fn progress_bar() -> ProgressBar {
     bar
 }
 
-/// Writes to standard output. That its reader has read enough is no error.
+/// Writes to standard output. It is no error if the reader closes the pipe early.
 fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
     let mut output = BufWriter::new(io::stdout().lock());
     match write(&mut output).and_then(|()| output.flush()) {

@@ -46,7 +46,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         "standard input is for your moves: name a file, or use --random"
     );
     let reference = Reference::build(&workspace, problem)?;
-    // Kept until the game is over.
+    // The folder must exist until the game is over.
     let scratch = Scratch::new(&workspace.target)?;
     let input = match file {
         Some(path) => path.to_path_buf(),

@@ -77,7 +77,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints the statement, and makes a blank solution if there is none yet in this language, or in any if none is given.
+/// Prints the statement, and creates a blank solution if there is none in this language: by default, that of the latest
+/// solution, or Rust.
 fn start(book: &Book, problem: &Problem, language: Option<Language>) -> Result<()> {
     let workspace = &book.workspace;
     let latest = || attempt::latest(workspace, problem).map(|attempt| attempt.language);
@@ -115,7 +116,7 @@ fn start(book: &Book, problem: &Problem, language: Option<Language>) -> Result<(
     Ok(())
 }
 
-/// Makes the folder of a solution, all of it or nothing. What is there stays.
+/// Creates the folder of a solution completely, or not at all. Existing files stay.
 fn make(workspace: &Workspace, problem: &Problem, language: Language) -> Result<()> {
     let folder = attempt::folder(workspace, problem);
     let files = blank::files(workspace, problem, language)?;
@@ -131,7 +132,7 @@ fn make(workspace: &Workspace, problem: &Problem, language: Language) -> Result<
     created.with_context(|| format!("cannot create {}", workspace.display(&folder)))
 }
 
-/// Writes those of the files that are not in the folder yet.
+/// Writes the files that are not in the folder yet.
 fn write(folder: &Path, files: &[(&str, String)]) -> solo::Result<()> {
     let files = files
         .iter()

@@ -20,11 +20,11 @@ pub struct Progress(BTreeMap<String, Entry>);
 #[derive(Clone, Copy, Default, Deserialize, Serialize)]
 #[serde(default)]
 pub struct Entry {
-    /// How many hints were shown.
+    /// The number of hints that were shown.
     pub hints: usize,
     /// The help that was shown before a solution was accepted.
     pub help: Help,
-    /// Whether a solution was accepted on all tests: what is recorded of the verdicts, or stands here since an older
+    /// Whether a solution was accepted on all tests, according to the recorded verdicts or to the entry of an older
     /// version.
     pub accepted: bool,
 }
@@ -54,7 +54,8 @@ fn path(workspace: &Workspace) -> PathBuf {
     workspace.root.join("practice/progress.json")
 }
 
-/// Where the names of the problems are of which a solution of the user's was accepted on all tests.
+/// Returns the path of the file with the names of the problems of which a solution of the user was accepted on all
+/// tests.
 fn path_of_accepted(workspace: &Workspace) -> PathBuf {
     workspace.root.join("practice/accepted.json")
 }
@@ -82,12 +83,12 @@ impl Progress {
         self.0.get(&problem.name).copied().unwrap_or_default()
     }
 
-    /// Keeps how many hints of a problem were shown.
+    /// Records how many hints of a problem were shown.
     pub fn keep_hints(workspace: &Workspace, problem: &Problem, hints: usize) -> Result<()> {
         Self::change(workspace, problem, |entry| entry.hints = hints)
     }
 
-    /// Keeps that help was shown, unless the problem is solved already.
+    /// Records that help was shown, unless the problem is solved already.
     pub fn keep_help(workspace: &Workspace, problem: &Problem, help: Help) -> Result<()> {
         if Self::load(workspace)?.of(problem).accepted {
             return Ok(());

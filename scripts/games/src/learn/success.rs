@@ -1,4 +1,4 @@
-//! The text after a solved problem: how the solution compares with the repository's, and what comes next.
+//! The text after a solved problem: a comparison of the solution with the repository's, and the next problem.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -24,7 +24,7 @@ pub struct Success<'a> {
     pub book: &'a Book,
     pub problem: &'a Problem,
     pub outcome: &'a Outcome,
-    /// The source of the solution, if that is known.
+    /// The source of the solution, if known.
     pub source: Option<PathBuf>,
 }
 
@@ -39,7 +39,7 @@ pub fn tell(success: &Success) -> Result<()> {
     Ok(())
 }
 
-/// Prints how long both solutions are, and how long they take on the test that took the user's longest.
+/// Prints the lengths of both solutions, and their times on the test that took the user's longest.
 fn compare(success: &Success) -> Result<()> {
     let tests = success.outcome.tests.iter();
     let Some(slowest) = tests.max_by_key(|test| test.judged.cpu) else {
@@ -77,7 +77,7 @@ fn time(success: &Success, slowest: &TestOutcome) -> Result<Duration> {
     Ok(outcome.judged.cpu)
 }
 
-/// Returns how many lines of a source file are neither blank nor comments.
+/// Returns the number of lines of a source file that are neither blank nor comments.
 fn lines(source: &Path) -> Result<usize> {
     let text = fs::read_to_string(source).with_context(|| source.display().to_string())?;
     let comment = match Language::of(source) {

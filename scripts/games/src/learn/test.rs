@@ -143,13 +143,13 @@ fn once(args: &Args) -> Result<ExitCode> {
 /// The program of a learner.
 struct Candidate {
     program: Program,
-    /// Its source file, if that is known.
+    /// Its source file, if known.
     source: Option<PathBuf>,
     options_of_stress: String,
 }
 
 impl Candidate {
-    /// Returns the program that the arguments choose, or else the latest solution in `practice/`.
+    /// Returns the program that the arguments select, or else the latest solution in `practice/`.
     fn of(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Self> {
         let program = args.choice.program();
         if program.is_chosen() {

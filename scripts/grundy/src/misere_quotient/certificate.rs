@@ -55,12 +55,12 @@ pub(super) enum Fault {
     Effort,
 }
 
-/// A heap whose moves are looked at on the side of N.
+/// A heap whose moves are examined on the side of N.
 struct Debtor {
     heap: usize,
     element: usize,
     debt: Bits,
-    /// For each element, those whose product with the heap's it is.
+    /// For each element, the elements whose product with the heap's element it is.
     before: Vec<Vec<usize>>,
 }
 
@@ -208,7 +208,7 @@ impl Claim<'_> {
         }
     }
 
-    /// Returns beside which elements a move in each heap leads into P.
+    /// Returns, for each heap, the elements beside which a move in it leads into P.
     fn wins(&self, lost_beside: &[Bits]) -> Vec<Bits> {
         let options = self.options.iter();
         options
@@ -324,7 +324,7 @@ impl Debtor {
         }
     }
 
-    /// Returns whether this heap can take the place of another in each sum that breaks the rule.
+    /// Returns whether this heap can replace another in each sum that breaks the rule.
     fn replaces(&self, other: &Self) -> bool {
         self.element == other.element && other.debt.is_within(&self.debt)
     }
@@ -348,7 +348,7 @@ fn spend(effort: &mut usize, looks: usize) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Returns beside which elements a move to one of these options leads into P.
+/// Returns the elements beside which a move to one of these options leads into P.
 pub(super) fn wins_beside(options: &[usize], lost_beside: &[Bits]) -> Bits {
     let mut wins = Bits::none(lost_beside.len());
     for &option in options {

@@ -98,7 +98,7 @@ impl<'a> MisereQuotient<'a> {
     ///
     /// # Errors
     ///
-    /// If something is wrong. The error says what.
+    /// If the quotient is wrong. The error names the mistake.
     ///
     /// # Complexity
     ///
@@ -158,12 +158,12 @@ impl<'a> MisereQuotient<'a> {
         generators.map(|(heap, _)| heap).collect()
     }
 
-    /// Returns the elements of the heaps 0, 1, 2, … that were looked at.
+    /// Returns the elements of the heaps 0, 1, 2, … that were examined.
     pub fn elements(&self) -> &[usize] {
         &self.known.heaps
     }
 
-    /// Returns the last heap that was looked at.
+    /// Returns the last heap that was examined.
     pub fn last_heap(&self) -> usize {
         self.known.heaps.len() - 1
     }

@@ -27,14 +27,14 @@ impl Monoid {
         elements.into_iter().fold(0, times)
     }
 
-    /// Returns for each element the set of those whose product with it is in `set`.
+    /// Returns, for each element, the set of elements whose product with it is in `set`.
     pub(super) fn leading_to(&self, set: &[bool]) -> Vec<Bits> {
         let beside = |left| Bits::of(self.order, |right| set[self.times(left, right)]);
         (0..self.order).map(beside).collect()
     }
 }
 
-/// Returns the number as tables hold it.
+/// Returns the number in the type that tables use.
 pub(super) fn index(number: usize) -> u32 {
     u32::try_from(number).expect("tables are smaller")
 }

@@ -5,7 +5,7 @@ use crate::code::{check_hexadecimal, check_octal};
 /// Calls the second argument with each option of the heap in the first, as a sum of heaps.
 type EachOption<'a> = dyn Fn(usize, &mut dyn FnMut(&[usize])) + 'a;
 
-/// The rule of a game of heaps: which sums of smaller heaps a move may leave of a heap.
+/// The rule of a game of heaps: the sums of smaller heaps that a move may leave of a heap.
 pub struct HeapRule<'a> {
     each_option: Box<EachOption<'a>>,
     /// The proof of a period of all heaps; there is none for a rule that is given by its options alone.

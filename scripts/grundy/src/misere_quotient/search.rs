@@ -4,13 +4,13 @@ use super::rule::HeapRule;
 use super::table::Table;
 use super::words::Words;
 
-/// How many entries a table has at most.
+/// The maximum number of entries of a table.
 const LARGEST_TABLE: usize = 400_000;
 
-/// A table with so many entries for each element of the quotient is replaced by one built on the quotient.
+/// A table with this many entries for each element of the quotient is replaced by one built on the quotient.
 const SPARSE: usize = 8;
 
-/// How many heaps of one size a new table counts: three are equal to one until that fails.
+/// The number of heaps of one size that a new table counts: three are equal to one until that fails.
 const FIRST_BOUND: usize = 3;
 
 /// The longest sum that is counted in a table.
@@ -44,7 +44,7 @@ pub(super) struct Search<'a> {
     pub(super) known: PartialQuotient,
     /// The result of the last check.
     proved: Proof,
-    /// How many more elements and entries may be looked at.
+    /// The number of elements and entries that may still be examined.
     effort: usize,
 }
 

@@ -9,7 +9,7 @@ use super::words::Words;
 /// The outcomes of all elements of a product of monoids, on the assumption that equal words have equal outcomes.
 pub(super) struct Table<'a> {
     factors: &'a [Words],
-    /// By how much an element of a factor is multiplied in the number of an entry.
+    /// The factor by which an element of each monoid counts in the number of an entry.
     strides: Vec<usize>,
     /// The heaps of all factors, descending.
     generators: Vec<Generator>,
@@ -17,7 +17,7 @@ pub(super) struct Table<'a> {
     words: Vec<u8>,
     /// The entries by their words.
     ascending: Vec<u32>,
-    /// For each entry: the one with each heap added.
+    /// For each entry: the entries with one more of each heap.
     more: Vec<u32>,
     is_lost: Vec<bool>,
 }
@@ -32,7 +32,7 @@ struct Generator {
 /// An option of a heap: the factors in which it is not the identity, each with its element.
 type Change = Vec<(usize, usize)>;
 
-/// The content of a table if entries that are alike beside every other are taken to be equal.
+/// The content of a table, with entries that are alike beside every other treated as equal.
 pub(super) struct Reduction {
     pub(super) monoid: Monoid,
     pub(super) is_lost: Vec<bool>,
@@ -109,7 +109,7 @@ impl<'a> Table<'a> {
         changes
     }
 
-    /// Returns the element of an entry in this factor.
+    /// Returns the element of this factor in an entry.
     fn part(&self, entry: usize, factor: usize) -> usize {
         entry / self.strides[factor] % self.factors[factor].order()
     }
@@ -129,7 +129,7 @@ impl<'a> Table<'a> {
         )
     }
 
-    /// Returns the entry whose word has one less of this heap.
+    /// Returns the entry whose word has one fewer of this heap.
     fn less(&self, entry: usize, generator: &Generator) -> usize {
         let part = self.part(entry, generator.factor);
         let less = self.factors[generator.factor].less(part, generator.at);
@@ -201,7 +201,7 @@ impl<'a> Table<'a> {
     /// Returns the class of each entry, numbered in the order of their least words: entries are in the same class if
     /// they have the same outcome beside every other (Moore 1956).
     ///
-    /// Two classes may be joined by equal hashes. The check finds that.
+    /// Equal hashes may join two classes. The check detects that.
     fn classes(&self, effort: &mut usize) -> Option<Vec<u32>> {
         let mut classes: Vec<u32> = self.is_lost.iter().copied().map(u32::from).collect();
         let mut count = 0;
@@ -230,7 +230,7 @@ fn mix(key: u64, class: u32) -> u64 {
     (key.rotate_left(23) ^ u64::from(class)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-/// The hash of a key that is mixed already: itself.
+/// A hasher for keys that are mixed already: the hash is the key.
 #[derive(Default)]
 struct IdentityHasher(u64);
 

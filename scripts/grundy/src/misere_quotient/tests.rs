@@ -17,8 +17,8 @@ fn octal(code: &str) -> MisereQuotient<'static> {
     )
 }
 
-/// Returns whether the player to move wins, for all sums of so many counters that play reaches. `digits` are as in a
-/// hexadecimal code.
+/// Returns whether the player to move wins, for each sum that play reaches from at most `counters` counters. `digits`
+/// are as in a hexadecimal code.
 fn by_definition(digits: &[u8], counters: usize) -> HashMap<Vec<usize>, bool> {
     let starts = (0..=counters).flat_map(|total| partitions(total, total));
     misere_search(starts, |heaps: &Vec<usize>| {
@@ -47,7 +47,7 @@ fn options_by_definition(digits: &[u8], heap: usize) -> Vec<Vec<usize>> {
     options.collect()
 }
 
-/// Returns every sum of heaps with so many counters, none larger than `largest`.
+/// Returns every sum of heaps with `total` counters, none larger than `largest`.
 fn partitions(total: usize, largest: usize) -> Vec<Vec<usize>> {
     let divisions = (0..=total).flat_map(|count| divisions(total, count));
     divisions
@@ -55,7 +55,7 @@ fn partitions(total: usize, largest: usize) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// Returns the sums of so many heaps with `total` counters, ascending.
+/// Returns the sums of `count` heaps with `total` counters, ascending.
 fn divisions(total: usize, count: usize) -> Vec<Vec<usize>> {
     match (total, count) {
         (0, 0) => vec![vec![]],

@@ -13,14 +13,14 @@ pub(super) struct Words {
     pub(super) generators: Vec<usize>,
     /// The element of each of these heaps.
     pub(super) elements: Vec<usize>,
-    /// How often each of the heaps stands in the word of an element.
+    /// The exponent of each of these heaps in the word of an element.
     pub(super) exponents: Vec<Vec<u8>>,
     pub(super) monoid: Monoid,
-    /// For each element and heap in its word: the element of the word with one such heap less.
+    /// For each element and heap in its word: the element of the word with one fewer of this heap.
     less: Vec<u32>,
 }
 
-/// There is no such element.
+/// Marks the absence of an element.
 const NONE: u32 = u32::MAX;
 
 impl Words {
@@ -99,12 +99,12 @@ impl Words {
         }
     }
 
-    /// Returns the element of a word with one less of the heap at this place.
+    /// Returns the element of a word with one fewer of the heap at this place.
     pub(super) fn less(&self, element: usize, at: usize) -> usize {
         self.less[element * self.generators.len() + at] as usize
     }
 
-    /// Returns the element of those heaps of a sum that are among the generators.
+    /// Returns the element of a sum, without its heaps that are not generators.
     pub(super) fn element_of(&self, sum: &[usize]) -> usize {
         let exponents = self.exponents_in(sum);
         let powers = exponents.iter().zip(&self.elements);
@@ -118,7 +118,7 @@ impl Words {
         self.generators.iter().map(count).collect()
     }
 
-    /// Returns whether those heaps of a sum that are among the generators are equal to a smaller word.
+    /// Returns whether a sum, without its heaps that are not generators, is equal to a smaller word.
     pub(super) fn reduce(&self, sum: &[usize]) -> bool {
         let least = &self.exponents[self.element_of(sum)];
         let counts = self.exponents_in(sum);
@@ -158,7 +158,7 @@ impl Words {
         self.monoid.order
     }
 
-    /// Returns how far the heaps at this place are counted.
+    /// Returns the number up to which the heaps at this place are counted.
     fn bound(&self, at: usize) -> usize {
         let mut powers = vec![0];
         loop {

@@ -1,4 +1,4 @@
-//! Octal games, by a search that looks at few options where few heaps are rare.
+//! Octal games, by a search that examines few options where few heaps are rare.
 
 mod rarity;
 mod search;

@@ -1,7 +1,7 @@
 //! Rare values.
 
-/// Which values of an octal game are rare: those with an even number of the bits of a mask. If the
-/// rarity alternates, it is the others in every second heap.
+/// Which values of an octal game are rare: those with an even number of the bits of a mask. If the rarity alternates,
+/// the other values are rare in every second heap.
 ///
 /// If the two heaps that a move leaves are both rare or both common, their nim-sum is rare; otherwise it
 /// is common. So every common option of a heap leaves a rare heap (Berlekamp; *Winning Ways*, ch. 4).
@@ -12,7 +12,7 @@ pub struct Rarity {
     /// Possible only if the numbers of counters that the splitting moves take are all even or all odd:
     /// only then do they determine whether the two heaps left have the same parity.
     pub(super) alternates: bool,
-    /// How many counters one of the splitting moves takes.
+    /// The number of counters that one of the splitting moves takes.
     pub(super) taken: usize,
 }
 
@@ -73,8 +73,7 @@ impl Rarity {
         best.map_or(all_rare, |(_, rarity)| rarity)
     }
 
-    /// Returns whether a heap of this value is rare, or, which is the same, whether an option of this value
-    /// of the heap is.
+    /// Returns whether `heap` is rare if it has this value. An option of it with this value is rare exactly then.
     ///
     /// # Complexity
     ///

@@ -4,13 +4,13 @@ use std::collections::VecDeque;
 
 /// A search for the values of an octal game, one heap after another.
 pub struct OctalSearch {
-    /// How many counters the moves take that may leave nothing, one heap, two heaps.
+    /// The numbers of counters taken by the moves that may leave nothing, one heap, or two heaps.
     in_none: Vec<usize>,
     in_one: Vec<usize>,
     pub in_two: Vec<usize>,
     /// A power of two that is more than every value so far, and so than every option.
     pub size: usize,
-    /// For each of the last rests that a move may split: which values its splits have, in bits.
+    /// For each of the last rests that a move may split: the values of its splits, in bits.
     splits: VecDeque<Vec<u64>>,
     /// The smallest of these rests.
     first: usize,
@@ -47,7 +47,7 @@ impl OctalSearch {
         least.unwrap_or(self.size)
     }
 
-    /// Returns which values the options of the heap after those with these values have, in bits.
+    /// Returns the values of the options of the heap after those with these values, in bits.
     pub fn option_values(&mut self, values: &[usize]) -> Vec<u64> {
         let heap = values.len();
         let mut seen = vec![false; self.size];
@@ -91,7 +91,7 @@ impl OctalSearch {
         }
     }
 
-    /// Returns which values the pairs of nonempty heaps with `rest` counters in all have, in bits.
+    /// Returns the values of the pairs of nonempty heaps with `rest` counters in all, in bits.
     pub fn splits_of(&self, rest: usize, values: &[usize]) -> Vec<u64> {
         let mut seen = vec![false; self.size];
         let half = rest / 2;

@@ -11,10 +11,10 @@ const FIRST_LESSON: usize = 64;
 /// Rare heaps help if at most one heap in this many is rare.
 const RARE: usize = 4;
 
-/// How many splits are looked at between two checks for the end.
+/// The number of splits that are examined between two checks for the end.
 const LOOKS: usize = 24;
 
-/// A search that looks at few options if few heaps are rare, and at all of them otherwise.
+/// A search that examines few options if few heaps are rare, and all of them otherwise.
 pub(super) struct SparseSearch {
     search: OctalSearch,
     /// `None` if rare heaps are too many to help.
@@ -118,7 +118,7 @@ fn least_unseen(seen: &[bool], is_meant: impl Fn(&usize) -> bool) -> Option<usiz
     (0..seen.len()).filter(|&value| !seen[value]).find(is_meant)
 }
 
-/// Looks at the options of the next heap that split it, if they leave a rare heap.
+/// Examines the options of the next heap that split it, if they leave a rare heap.
 fn look_at_rare_splits(rare: &[usize], values: &[usize], in_two: &[usize], seen: &mut [bool]) {
     for &taken in in_two.iter().take_while(|&&taken| taken < values.len()) {
         let rest = values.len() - taken;
@@ -129,8 +129,7 @@ fn look_at_rare_splits(rare: &[usize], values: &[usize], in_two: &[usize], seen:
     }
 }
 
-/// Looks at the options of the next heap that split it, if the smaller heap they leave is in
-/// `parts`.
+/// Examines the options of the next heap that split it, if the smaller heap they leave is in `parts`.
 fn look_at_splits(parts: Range<usize>, values: &[usize], in_two: &[usize], seen: &mut [bool]) {
     for &taken in in_two
         .iter()

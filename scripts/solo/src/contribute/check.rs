@@ -1,4 +1,4 @@
-//! The build: `cargo check` with the macro crates' copies, and what it says of each crate.
+//! The build: `cargo check` with the copies of the macro crates, and its messages about each crate.
 
 use std::collections::hash_map::DefaultHasher;
 use std::collections::BTreeMap;
@@ -33,7 +33,7 @@ pub struct BuildMessages {
     pub records: Vec<Record>,
 }
 
-/// Builds the program as far as the compiler checks it, and returns what was said of each crate.
+/// Builds the program up to type checking, and returns the messages about each crate.
 pub fn check(question: &Question) -> Result<Vec<BuildMessages>> {
     let (rustc, version) = expanding(&question.rustc)?;
     let mut hasher = DefaultHasher::new();
@@ -46,7 +46,7 @@ pub fn check(question: &Question) -> Result<Vec<BuildMessages>> {
         .args(["check", "--release", question.option, &question.name])
         .args(question.features.options())
         .args(["--message-format", "json-render-diagnostics", "--quiet"])
-        // Files built for this machine to run during the build have a folder of their own then.
+        // With a target, files for this machine that run during the build have a folder of their own.
         .args(["--target", host(&version)?])
         .arg("--manifest-path")
         .arg(&question.manifest)
@@ -76,7 +76,7 @@ pub fn check(question: &Question) -> Result<Vec<BuildMessages>> {
         .collect()
 }
 
-/// Adds to an error what it means, if it is about the copies.
+/// Adds an explanation to an error that is about the copies.
 fn explain(message: &str, question: &Question) -> String {
     let is_old = message.contains("solo_recorder") || message.contains("proc_macro_span");
     if !is_old || question.macros.is_empty() {
@@ -85,8 +85,8 @@ fn explain(message: &str, question: &Question) -> String {
     format!("{message}\nnote: to expand procedural macros, rustc must be 1.88 or newer")
 }
 
-/// Returns the compiler that expands macros, and what it says of itself: `rustc`, unless macros cannot ask it
-/// for places; then the one in the path.
+/// Returns the compiler that expands macros, and its version: `rustc` or, if macros cannot get the positions of spans
+/// from it, the one in the path.
 fn expanding(rustc: &Path) -> Result<(PathBuf, String)> {
     const OLDEST: u32 = 88;
     let own = version(rustc)?;
@@ -109,14 +109,14 @@ fn host(version: &str) -> Result<&str> {
     host_of(version).ok_or_else(|| Error::tool("rustc", "it does not say which machine it is for"))
 }
 
-/// Returns the program that stands between cargo and the compiler.
+/// Returns the wrapper that cargo runs instead of the compiler.
 fn wrapper(folder: &Path, rustc: &Path) -> Result<PathBuf> {
     let program = folder.join(format!("wrapper{EXE_SUFFIX}"));
     compile_once(rustc, &program, &["--edition=2021"], "wrapper", WRAPPER)?;
     Ok(program)
 }
 
-/// Makes the copies, and returns the file that says where they are.
+/// Creates the copies, and returns the file that lists their paths.
 fn copies(question: &Question, folder: &Path) -> Result<PathBuf> {
     let mut table = String::new();
     for krate in &question.macros {
@@ -164,7 +164,7 @@ fn is_of(artifact: &Artifact, query: &CrateQuery) -> bool {
         && !artifact.target.is_custom_build()
 }
 
-/// Returns the notes taken while an artifact was compiled: beside it, see the wrapper.
+/// Returns the records of the macro calls in an artifact, from the file beside it that the wrapper chose.
 fn records_of(artifact: &Artifact) -> Result<Vec<Record>> {
     let mut records = Vec::new();
     for file in &artifact.filenames {

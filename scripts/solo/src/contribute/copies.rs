@@ -1,4 +1,4 @@
-//! Copies of macro crates whose macros note what they return, and what stands for them in the bundle.
+//! Copies of macro crates whose macros record their output, and the placeholders for these crates in the bundle.
 
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
@@ -18,7 +18,7 @@ pub struct MacroCrate {
     /// `name version`.
     pub key: String,
     pub manifest: PathBuf,
-    /// The file that the crate begins with.
+    /// The root source file.
     pub file: PathBuf,
 }
 
@@ -26,15 +26,16 @@ pub struct MacroCrate {
 struct Entry {
     kind: &'static str,
     name: String,
-    /// The attributes that a derive takes.
+    /// The helper attributes of a derive.
     helpers: Vec<String>,
     function: ItemFn,
 }
 
 impl MacroCrate {
-    /// Writes and returns the file of a module that has a macro of each name, so that what imports them still does.
+    /// Writes the file of a module that has a macro of each name, so that imports of them still compile. Returns its
+    /// path.
     ///
-    /// All calls are replaced by what they return. One that is left over must not compile.
+    /// All calls are replaced by their output. A call that is left over must not compile.
     pub fn placeholder(&self, folder: &Path) -> Result<PathBuf> {
         let mut names: Vec<_> = self
             .entries()?
@@ -51,14 +52,14 @@ impl MacroCrate {
         Ok(file)
     }
 
-    /// Returns a name for files, which no other macro crate has that shares the target folder.
+    /// Returns a file name that is unique among the macro crates that share the target folder.
     pub fn slug(&self) -> String {
         let mut hasher = DefaultHasher::new();
         self.file.hash(&mut hasher);
         format!("{}-{:x}", self.key.replace(' ', "-"), hasher.finish())
     }
 
-    /// Makes or renews the copy, and returns the file that it begins with.
+    /// Creates or updates the copy, and returns its root source file.
     pub fn copy_to(&self, folder: &Path) -> Result<PathBuf> {
         let package = self.manifest.parent().unwrap_or(Path::new("."));
         copy(package, folder, &self.file)?;
@@ -77,7 +78,7 @@ impl MacroCrate {
         Ok(file.items.into_iter().filter_map(entry).collect())
     }
 
-    /// Returns the text of the crate's first file with macros that note what they return.
+    /// Returns the text of the crate's root file with macros that record their output.
     fn recording(&self) -> Result<String> {
         let mut text = read(&self.file)?;
         for entry in self.entries()?.iter().rev() {
@@ -128,7 +129,7 @@ fn entry(item: Item) -> Option<Entry> {
     })
 }
 
-/// Returns the macro that an attribute makes of a function: its kind, its name, and the attributes it takes.
+/// Returns the macro that an attribute makes of a function: its kind, its name, and its helper attributes.
 fn declaration(
     attribute: &Attribute,
     function: &ItemFn,
@@ -156,7 +157,7 @@ fn declaration(
     Some(("derive", name, helpers))
 }
 
-/// Copies a package's files, but for what cargo or git made, other packages, and `but`.
+/// Copies a package's files except those of cargo and git, nested packages, and `but`.
 fn copy(from: &Path, to: &Path, but: &Path) -> Result<()> {
     fs::create_dir_all(to).map_err(unusable(to))?;
     for entry in fs::read_dir(from).map_err(unusable(from))? {
@@ -188,7 +189,7 @@ fn read(path: &Path) -> Result<String> {
     fs::read_to_string(path).map_err(unusable(path))
 }
 
-/// Writes a file unless it is so already: cargo takes a file that was written for one that was changed.
+/// Writes a file only if its text changes: a new modification time would make cargo rebuild.
 pub fn write_if_new(path: &Path, text: &str) -> Result<()> {
     if fs::read_to_string(path).is_ok_and(|other| other == text) {
         return Ok(());

@@ -23,14 +23,14 @@ pub struct Mark {
     pub place: Place,
 }
 
-/// A text put together from tokens, in order.
+/// A text assembled from tokens, in order.
 #[derive(Clone, Debug, Default)]
 pub struct Document {
     pub text: String,
     pub marks: Vec<Mark>,
 }
 
-/// A part of a text, and what replaces it.
+/// A part of a text, and its replacement.
 pub struct Edit {
     pub range: Range<usize>,
     pub new: Document,
@@ -97,7 +97,7 @@ impl From<&str> for Document {
     }
 }
 
-/// The files of a program, read as they are asked for.
+/// The files of a program, read on demand.
 pub struct Files {
     root: PathBuf,
     texts: BTreeMap<PathBuf, Option<Rc<Read>>>,
@@ -157,7 +157,7 @@ impl Files {
         read.text.get(place.range.clone()).map(str::to_string)
     }
 
-    /// Returns the words of a file, those in strings and comments too.
+    /// Returns the words of a file, including those in strings and comments.
     pub fn words(&mut self, file: &Path) -> BTreeSet<String> {
         let Some(read) = self.read(file) else {
             return BTreeSet::new();

@@ -1,4 +1,4 @@
-//! The calls of procedural macros in a crate's files, and what replaces each.
+//! The calls of procedural macros in a crate's files, and their replacements.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,7 +15,7 @@ use super::{Expansion, Question};
 use crate::error::{Error, Result};
 use crate::source::tokens::{lex, Kind as TokenKind, Look, Token};
 
-/// Returns the edits of a crate's files, from all notes that were taken while it was compiled.
+/// Returns the edits of a crate's files, from all records of its compilation.
 pub fn expansions(records: Vec<Record>, question: &Question) -> Result<Vec<Expansion>> {
     let (records, others): (Vec<_>, Vec<_>) = records.into_iter().partition(|record| {
         question
@@ -71,7 +71,7 @@ pub fn expansions(records: Vec<Record>, question: &Question) -> Result<Vec<Expan
     Ok(expansions)
 }
 
-/// Returns where the tokens of a text come from, those of one file.
+/// Returns the origins of the tokens of a text that come from one file.
 fn origins(document: &Document, file: &Rc<std::path::Path>) -> Vec<(usize, usize)> {
     let of_file = document
         .marks
@@ -87,7 +87,7 @@ struct Call {
     kind: Kind,
     /// The last word of the macro's path.
     name: String,
-    /// The bytes of the call: of an entry of a list if it is a derive, of the whole attribute.
+    /// The bytes of the call: the entry of the list for a derive, the whole attribute for an attribute.
     range: Range<usize>,
     /// The tokens of the call.
     tokens: Range<usize>,
@@ -100,9 +100,9 @@ struct Call {
 struct Expander {
     records: Vec<Record>,
     is_used: Vec<bool>,
-    /// Where each call stands.
+    /// The place of each call.
     places: Vec<Option<Place>>,
-    /// The attributes that the derives take.
+    /// The helper attributes of the derives.
     helpers: BTreeSet<String>,
     files: Files,
 }
@@ -177,10 +177,10 @@ impl Expander {
         Ok(output.apply(edits))
     }
 
-    /// Returns the call that was noted at a place of a text, if one was: after `first`, since a macro is called
-    /// before those in its output.
+    /// Returns the record of the call at a place of a text, if there is one after `first`: a macro is called before the
+    /// macros in its output.
     ///
-    /// The output of a macro all stands at the place of its call, so that the contents must be the same, too.
+    /// All output of a macro has the place of its call, so the contents must be the same, too.
     fn record(
         &mut self,
         call: &Call,
@@ -213,7 +213,7 @@ impl Expander {
                     };
             matching.extend(is_same.then_some(index));
         }
-        // The text in a file may give it another name.
+        // Another macro may have written the call with another name than the file has there.
         let source = self.files.slice(&place)?;
         if !is_same_but_for_gaps(&source, &text[call.range.clone()]) {
             matching.retain(|&index| self.records[index].name == call.name);
@@ -231,7 +231,7 @@ impl Expander {
         Some(index)
     }
 
-    /// Refuses a call whose input a `macro_rules!` macro wrote: it differs from call to call of that macro.
+    /// Refuses a call whose input comes from a `macro_rules!` macro: each call of that macro gives another input.
     fn refuse_other_contexts(&mut self, index: usize, contexts: &BTreeSet<u32>) -> Result<()> {
         let record = &self.records[index];
         let mut tokens_of_call = record.arguments.iter().chain(&record.input);
@@ -253,7 +253,7 @@ impl Expander {
         refusal(&self.records[index], &mut self.files, reason)
     }
 
-    /// Returns the edit that replaces an item that has an attribute.
+    /// Returns the edits that replace an item with an attribute.
     fn replace_item(
         &mut self,
         index: usize,
@@ -269,7 +269,7 @@ impl Expander {
         }
         let mut edits = Vec::new();
         let mut first = call.attribute.start;
-        // Text that stands before it and is given to it is in the output.
+        // Attributes and comments before the macro's attribute that are part of its input are in the output.
         while let Some((start, is_given)) = attribute_before(tokens, first) {
             let range = tokens[start].range.start..tokens[first - 1].range.end;
             if is_given && self.is_given(index, origin(&range)) {
@@ -284,7 +284,7 @@ impl Expander {
         Ok(edits)
     }
 
-    /// Returns whether some of what a call was given stands at a place.
+    /// Returns whether a token of a call's input is at a place.
     fn is_given(&mut self, index: usize, place: Option<Place>) -> bool {
         let Some(place) = place else {
             return false;
@@ -299,7 +299,7 @@ impl Expander {
         })
     }
 
-    /// Adds the attributes that only the derives know.
+    /// Adds the helper attributes of the derives to `removed`.
     fn add_helpers(&self, tokens: &[Token], removed: &mut Removals) {
         let is_helper = |at: usize| {
             let is_known = tokens
@@ -384,7 +384,7 @@ fn squeeze(text: &str, tokens: &[Token]) -> String {
         .collect()
 }
 
-/// Returns all that may be calls, but for those in the definitions of macros.
+/// Returns all possible calls except those in the definitions of macros.
 fn calls(tokens: &[Token]) -> Vec<Call> {
     let mut calls = Vec::new();
     let mut at = 0;
@@ -429,7 +429,7 @@ fn function_call(tokens: &[Token], at: usize) -> Option<Call> {
     })
 }
 
-/// Adds what may be calls in `meta`, which is one attribute: itself, what it derives, or those of a `cfg_attr`.
+/// Adds the possible calls in `meta`, one attribute: the attribute itself, the derives in it, or those of a `cfg_attr`.
 fn attribute_calls(
     tokens: &[Token],
     attribute: Range<usize>,
@@ -505,7 +505,7 @@ fn without(text: &str, tokens: &[Token], attribute: usize, removed: &[Range<usiz
     }
 }
 
-/// Returns the rest of an attribute, a list of derives or a `cfg_attr` with its parts.
+/// Returns the rest of an attribute without the removed parts: entries of a derive list or of a `cfg_attr`.
 fn left_of(
     text: &str,
     tokens: &[Token],
@@ -529,8 +529,8 @@ fn left_of(
     (left.len() > usize::from(is_conditional)).then(|| format!("{name}({})", left.join(", ")))
 }
 
-/// Returns where the attribute or comment begins that ends before an index, and whether it is given to a
-/// macro that stands there.
+/// Returns the start of the attribute or comment that ends before an index, and whether it is part of the input of a
+/// macro there.
 fn attribute_before(tokens: &[Token], index: usize) -> Option<(usize, bool)> {
     match tokens.kind(index.checked_sub(1)?)? {
         TokenKind::Doc => Some((index - 1, true)),

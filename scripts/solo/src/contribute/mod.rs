@@ -1,7 +1,7 @@
 //! The parts that the build adds to each crate of a program: by build scripts and by procedural macros.
 //!
-//! Cargo runs both, in a target folder of its own. The macro crates are compiled from copies whose macros note
-//! what they return (`copies`, `recorder`, `wrapper`), and the notes become edits of the crates' files.
+//! Cargo runs both, in a target folder of its own. The macro crates are compiled from copies whose macros record their
+//! output (`copies`, `recorder`, `wrapper`), and the records become edits of the crates' files.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -45,11 +45,11 @@ pub struct Expansion {
     /// In bytes, of the text as the compiler reads it: see `text::as_compiled`.
     pub range: Range<usize>,
     pub text: String,
-    /// Which byte of the text comes from which byte of the file, in ascending order of the former.
+    /// Pairs of a byte of the text and the byte of the file that it comes from, in ascending order of the former.
     pub origins: Vec<(usize, usize)>,
 }
 
-/// A program whose crates may get something from the build.
+/// A program to whose crates the build may contribute.
 pub struct Question {
     pub cargo: OsString,
     pub rustc: PathBuf,
@@ -72,7 +72,7 @@ pub struct CrateQuery {
     pub name: String,
     pub manifest: PathBuf,
     pub has_build_script: bool,
-    /// Which crate depends on it, and so on: `a → b → c`.
+    /// The chain of dependencies that leads to it: `a → b → c`.
     pub way: String,
 }
 
@@ -85,8 +85,8 @@ pub fn folder(target_directory: &Path) -> PathBuf {
 ///
 /// # Errors
 ///
-/// If cargo cannot build the program. What stands in one crate's way is that crate's refusal: the program may not
-/// need it.
+/// If cargo cannot build the program. An obstacle in one crate becomes that crate's refusal: the program may not need
+/// the crate.
 pub fn contributions(question: &Question) -> Result<Vec<Contribution>> {
     let has_build_script = question.crates.iter().any(|krate| krate.has_build_script);
     if !has_build_script && question.macros.is_empty() {
@@ -113,7 +113,8 @@ pub fn contributions(question: &Question) -> Result<Vec<Contribution>> {
     Ok(contributions)
 }
 
-/// Returns a file's text with the expansions in it. What a macro made comes from where its call begins.
+/// Returns a file's text with the expansions applied. Generated text has the origin of the token before it, or of the
+/// call.
 pub fn apply(source: &Arc<Source>, expansions: &[Expansion]) -> Text {
     let whole = Text::of(source);
     let mut of_file: Vec<_> = expansions

@@ -1,5 +1,5 @@
-// This text is put at the end of a copy of a macro crate: it notes what each macro was given, and what it
-// returned. The crate may be of any edition, without the prelude, and forbid what it likes.
+// This text is appended to a copy of a macro crate: it records the input and the output of each macro. The crate may be
+// of any edition, have no prelude, and forbid any lint.
 mod solo_recorder {
     extern crate proc_macro;
     extern crate std;
@@ -10,7 +10,7 @@ mod solo_recorder {
     use self::std::prelude::v1::*;
     use self::std::{env, format, fs};
 
-    /// Calls a derive or a macro that is called like a function.
+    /// Calls a derive or a function-like macro.
     pub fn one(head: &str, input: TokenStream, original: fn(TokenStream) -> TokenStream) -> TokenStream {
         let input_parts = [('I', input.clone())];
         let output = original(input);
@@ -18,7 +18,7 @@ mod solo_recorder {
         output
     }
 
-    /// Calls a macro that is an attribute.
+    /// Calls an attribute macro.
     pub fn two(
         head: &str,
         arguments: TokenStream,
@@ -85,7 +85,7 @@ mod solo_recorder {
         *text += &format!("{}\t{}\t{}\t{}\n", section, kind, place(span), content);
     }
 
-    /// Where a span is, and in which context its names are resolved: the latter only `Debug` tells.
+    /// Returns the place of a span, and the context in which its names are resolved, which only `Debug` shows.
     fn place(span: Span) -> String {
         let (start, end) = (span.start(), span.end());
         let text_of_span = format!("{:?}", span);

@@ -1,4 +1,4 @@
-//! The notes of the macros: where they were called, their arguments and their output.
+//! The records of the macros: the place of each call, its arguments and its output.
 
 use std::path::{Path, PathBuf};
 
@@ -10,11 +10,11 @@ pub struct Record {
     pub krate: String,
     pub kind: Kind,
     pub name: String,
-    /// The attributes that a derive takes.
+    /// The helper attributes of a derive.
     pub helpers: Vec<String>,
-    /// Where the call stands; its context is that of tokens which are resolved there.
+    /// The place of the call; its context is that of tokens with call-site spans.
     pub call: Span,
-    /// The context of tokens whose local variables are the macro's own.
+    /// The context of tokens with mixed-site spans: their local variables are the macro's own.
     pub mixed: u32,
     pub arguments: Vec<Token>,
     pub input: Vec<Token>,
@@ -28,7 +28,7 @@ pub enum Kind {
     Function,
 }
 
-/// A token as a macro sees it; a delimiter of a group is one, and one without a text may be.
+/// A token as a macro sees it. Each delimiter of a group is a token, and may have no text.
 #[derive(Clone, Debug)]
 pub struct Token {
     pub text: String,
@@ -40,7 +40,7 @@ pub struct Token {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Span {
-    /// Where names are resolved; 0 is what stands in a file itself.
+    /// The context in which names are resolved; 0 for tokens that are written in a file.
     pub context: u32,
     pub file: PathBuf,
     /// Line and column, both from 1.
@@ -48,7 +48,7 @@ pub struct Span {
     pub end: (usize, usize),
 }
 
-/// Returns the calls noted in a file's text.
+/// Returns the calls recorded in a file's text.
 pub fn parse(text: &str) -> Result<Vec<Record>> {
     let mut records = Vec::new();
     let mut lines = text.lines();

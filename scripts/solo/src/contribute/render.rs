@@ -13,12 +13,12 @@ struct Piece<'a> {
     text: String,
     token: &'a Token,
     place: Option<Place>,
-    /// Whether it is the text at its place.
+    /// Whether the text is the same as at its place.
     is_exact: bool,
 }
 
-/// Returns the output of a call as text. Names are resolved in it as around the call, where tokens of these
-/// contexts are resolved too; a macro's own local variables get names that nothing else has.
+/// Returns the output of a call as text. Its names are resolved as around the call, where tokens of these contexts are
+/// resolved; a macro's own local variables get names that occur nowhere else.
 pub fn render(record: &Record, contexts: &BTreeSet<u32>, files: &mut Files) -> Result<Document> {
     let renamed = own_names(record, contexts, files)?;
     let pieces = pieces(&record.output, files);
@@ -73,7 +73,7 @@ struct Definition {
 }
 
 impl Definition {
-    /// Returns the line break and the indentation that stand before a token, if it begins a line of a definition.
+    /// Returns the line break and the indentation before a token, if it begins a line of a definition.
     fn line_before(&mut self, piece: &Piece) -> Option<String> {
         self.is_begun |= piece.text == "macro_rules";
         if !self.is_begun {
@@ -100,8 +100,8 @@ impl Definition {
     }
 }
 
-/// Returns whether nothing stands between two tokens of a macro's output, as people write them; `text` ends with the
-/// first. rustfmt does not format all of it: not what is given to macros, nor most definitions of them.
+/// Returns whether no space is usual between two tokens of a macro's output; `text` ends with the first. rustfmt does
+/// not format all of the output: neither the arguments of macros nor most of their definitions.
 fn is_tight(before: &Piece, after: &Piece, text: &str) -> bool {
     const KEYWORDS: [&str; 16] = [
         "as", "break", "dyn", "else", "for", "if", "impl", "in", "let", "match", "move", "mut",
@@ -136,7 +136,7 @@ fn ends_with_variable(text: &str) -> bool {
     start.len() < name.len() && start.ends_with('$')
 }
 
-/// Returns whether a text ends with what a macro repeats: `$(…)`.
+/// Returns whether a text ends with a repetition of a macro: `$(…)`.
 fn closes_repetition(text: &str) -> bool {
     let mut depth = 0;
     for (at, letter) in text.char_indices().rev() {
@@ -167,7 +167,7 @@ fn gap(before: &Piece, after: &Piece, files: &mut Files) -> Option<String> {
     is_empty.then_some(gap)
 }
 
-/// Returns the tokens as they stand in a text.
+/// Returns the tokens as they are written in a text.
 pub fn texts(tokens: &[Token], files: &mut Files) -> Vec<String> {
     pieces(tokens, files)
         .into_iter()
@@ -208,8 +208,7 @@ fn pieces<'a>(tokens: &'a [Token], files: &mut Files) -> Vec<Piece<'a>> {
     pieces
 }
 
-/// Returns the names of local variables that are the macro's own and that something else has, and their new
-/// names.
+/// Returns the macro's own local variables whose names also occur elsewhere, with their new names.
 fn own_names(
     record: &Record,
     contexts: &BTreeSet<u32>,

@@ -1,4 +1,4 @@
-//! The output of a macro that is called like a function, in the place of the call.
+//! The output of a function-like macro, in place of the call.
 
 use std::ops::Range;
 
@@ -17,9 +17,9 @@ impl Parse for Statements {
     }
 }
 
-/// Returns the edit that puts `output` in the place of the call that is made up of the tokens of a range.
+/// Returns the edit that replaces the call with these tokens by `output`.
 ///
-/// The output of a call is one expression, whatever stands beside it, and needs no semicolon if it is items.
+/// The output of a call is a single expression even beside operators, and needs no semicolon if it consists of items.
 pub fn splice(tokens: &[Token], call: Range<usize>, output: Document) -> Edit {
     let range = tokens[call.start].range.start..tokens[call.end - 1].range.end;
     let is_brace = matches!(
@@ -87,7 +87,7 @@ fn operand(tokens: &[Token], call: &Range<usize>, range: Range<usize>, mut new: 
     Edit { range, new }
 }
 
-/// Returns whether what stands before an index is no part of an expression that goes on there.
+/// Returns whether the token before an index does not continue an expression that begins there.
 fn is_neutral_before(tokens: &[Token], first: usize) -> bool {
     let Some(before) = first.checked_sub(1) else {
         return true;
@@ -109,13 +109,13 @@ fn is_neutral_before(tokens: &[Token], first: usize) -> bool {
 fn is_neutral_after(tokens: &[Token], end: usize) -> bool {
     match tokens.kind(end) {
         None | Some(Kind::Close(..) | Kind::Punct(',' | ';')) => true,
-        // It was the pattern of an arm.
+        // The call was the pattern of a match arm.
         Some(Kind::Punct('=')) => tokens.is_punct(end + 1, '>'),
         _ => false,
     }
 }
 
-/// Returns whether an expression is one whatever stands beside it.
+/// Returns whether an expression needs no parentheses beside operators.
 fn is_atom(expression: &Expr) -> bool {
     matches!(
         expression,

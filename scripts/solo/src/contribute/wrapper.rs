@@ -1,6 +1,6 @@
-//! Stands where cargo expects the compiler: gives it the copies of the macro crates instead of the crates, and
-//! tells the macros where they note what they return. A build script that asks what the compiler can do is
-//! answered by the compiler that the bundle is for, which may be older than the one that expands macros.
+//! A wrapper that cargo runs instead of the compiler: it replaces the macro crates by their copies, and passes the
+//! macros the file for their records. For a build script that probes the compiler, it runs the compiler that the bundle
+//! is for, which may be older than the one that expands macros.
 
 use std::env;
 use std::ffi::OsString;
@@ -36,7 +36,7 @@ fn main() {
     let mut command = Command::new(variable("SOLO_RUSTC"));
     command.args(&arguments);
     if let Some(records) = records {
-        // Notes of an earlier run hold no more.
+        // Records of an earlier run are obsolete.
         let _ = fs::remove_file(&records);
         command.env("SOLO_RECORDS", records);
     }
@@ -52,7 +52,7 @@ fn run(command: &mut Command) {
     exit(status.code().unwrap_or(1));
 }
 
-/// Puts a crate's copy in its place. `SOLO_COPIES` names a file of lines: a file, a tab, its copy.
+/// Replaces a crate by its copy. `SOLO_COPIES` names a file of lines: a file, a tab, its copy.
 fn take_copy(arguments: &mut Vec<OsString>) {
     let table = fs::read_to_string(variable("SOLO_COPIES"));
     let table = table.expect("the table of copies cannot be read");

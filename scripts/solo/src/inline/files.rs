@@ -1,5 +1,4 @@
-//! The files of one crate, put together: each `mod name;` becomes `mod name { … }`, and what a `cfg` leaves out
-//! goes.
+//! Joins the files of one crate: each `mod name;` becomes `mod name { … }`, and code that a `cfg` disables is removed.
 
 mod attributes;
 
@@ -25,9 +24,9 @@ use crate::source::tokens::bare;
 /// The meaning of a name that a crate may use without importing it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Name {
-    /// Another crate, or the crate itself: its place among the program's crates.
+    /// Another crate, or the crate itself: its index in the program.
     Crate(usize),
-    /// The standard library: what `alloc` has, `std` has too.
+    /// The standard library: everything in `alloc` is also in `std`.
     Std,
 }
 
@@ -45,7 +44,7 @@ impl Name {
 /// The prefix of each marker.
 pub const MARKER: &str = "__solo_crate_";
 
-/// Returns the word that stands for the name of a crate's module until that name is known.
+/// Returns the placeholder for the name of a crate's module until that name is known.
 pub fn marker(index: usize) -> String {
     format!("{MARKER}{index}__")
 }
@@ -62,15 +61,15 @@ pub struct Unit<'a> {
     /// The crates whose macros the crate may call without importing them.
     pub macros_used: Vec<usize>,
     pub recursion_limit: Option<u32>,
-    /// The modules that the calls of the macros in scope declare.
+    /// The modules that calls of the macros in scope declare, by the names of the macros.
     unfolded: BTreeMap<String, Text>,
 }
 
-/// Where the files of a module's children are looked for.
+/// Where to look for the files of a module's children.
 #[derive(Clone)]
 struct Folder {
     path: PathBuf,
-    /// A `#[path]` is seen from here.
+    /// The folder that a `#[path]` is relative to.
     of_file: PathBuf,
 }
 
@@ -113,13 +112,13 @@ impl<'a> Unit<'a> {
         Ok(self.file(&file, &folder, true)?.unwrap_or_default())
     }
 
-    /// Returns the text of a module's file, or `None` if the file's own `#![cfg]` leaves it out.
+    /// Returns the text of a module's file, or `None` if the file's own `#![cfg]` disables it.
     fn file(&mut self, file: &Path, folder: &Folder, is_root: bool) -> Result<Option<Text>> {
         let text = read(self.krate, file, self.root)?;
         self.items(&text, folder, is_root)
     }
 
-    /// Returns the text of the items that stand in a module, or `None` if a `#![cfg]` leaves them out.
+    /// Returns the text of a module's items, or `None` if a `#![cfg]` disables them.
     fn items(&mut self, text: &Text, folder: &Folder, is_root: bool) -> Result<Option<Text>> {
         let ast = syn::parse_file(&text.text).map_err(|error| {
             let place = text.origin(error.span().byte_range().start);
@@ -146,13 +145,13 @@ impl<'a> Unit<'a> {
         }
     }
 
-    /// Returns the text that a macro is called with, if it is one literal, or `concat!` and `env!` of such, but
-    /// for those that name a folder of this machine.
+    /// Returns the text of a macro's argument if it is one literal, or a `concat!` or `env!` of literals; `None` for a
+    /// variable that names a folder of this machine.
     pub fn string(&self, tokens: TokenStream) -> Option<String> {
         string(tokens, &|name| self.krate.variables.get(name).cloned())
     }
 
-    /// Returns the name of a file that a macro is called with, which may begin with a folder of this machine.
+    /// Returns the file name in a macro's argument, which may begin with a folder of this machine.
     pub fn file_name(&self, tokens: TokenStream) -> Option<String> {
         string(tokens, &|name| {
             let folder = self
@@ -164,7 +163,7 @@ impl<'a> Unit<'a> {
         })
     }
 
-    /// Returns the folder that a variable of cargo holds.
+    /// Returns the folder in a variable of cargo.
     fn folder_variable(&self, name: &str) -> Option<&Path> {
         match name {
             "CARGO_MANIFEST_DIR" => self.krate.manifest.parent(),
@@ -174,7 +173,7 @@ impl<'a> Unit<'a> {
     }
 }
 
-/// Returns the text that tokens stand for, where these variables are set for `env!`.
+/// Returns the text that tokens evaluate to, with these variables for `env!`.
 fn string(tokens: TokenStream, variable: &dyn Fn(&str) -> Option<String>) -> Option<String> {
     if let Ok(literal) = syn::parse2::<syn::LitStr>(tokens.clone()) {
         return Some(literal.value());
@@ -208,9 +207,9 @@ struct Visitor<'u, 'c, 't> {
     unit: &'u mut Unit<'c>,
     text: &'t Text,
     folder: Folder,
-    /// Whether the items stand in the crate's root.
+    /// Whether the items are in the crate's root.
     is_root: bool,
-    /// Whether they stand in a block.
+    /// Whether they are in a block.
     in_block: bool,
     edits: Edits,
     error: Option<Error>,
@@ -221,7 +220,7 @@ impl Visitor<'_, '_, '_> {
         self.edits.delete(node.span().byte_range());
     }
 
-    /// Deletes a node that is left out by a `cfg`, or is a test; returns whether it was.
+    /// Deletes a node that a `cfg` disables or that is a test; returns whether it did.
     fn left_out(&mut self, node: &impl Spanned, attributes: &[Attribute]) -> bool {
         let is_test = |attribute: &Attribute| {
             attribute.path().is_ident("test") || attribute.path().is_ident("bench")
@@ -233,7 +232,7 @@ impl Visitor<'_, '_, '_> {
         out
     }
 
-    /// Keeps the first refusal, with its place.
+    /// Runs a step, and keeps the first refusal with its place.
     fn attempt(&mut self, node: &impl Spanned, step: impl FnOnce(&mut Self) -> Result<()>) {
         if self.error.is_some() {
             return;
@@ -241,7 +240,7 @@ impl Visitor<'_, '_, '_> {
         let Err(error) = step(self) else {
             return;
         };
-        // An inner failure is reported first, and has its place.
+        // An inner error was reported first, and has its place.
         if self.error.is_some() {
             return;
         }
@@ -301,7 +300,7 @@ impl Visitor<'_, '_, '_> {
         values.next()
     }
 
-    /// Returns the meaning of an attribute: itself, or what its `cfg_attr` admits.
+    /// Returns the meaning of an attribute: itself, or the attributes that its `cfg_attr` enables.
     fn metas(&self, attribute: &Attribute) -> Vec<Meta> {
         match attribute.parse_args::<CfgAttr>() {
             Ok(condition) if attribute.path().is_ident("cfg_attr") => {
@@ -337,7 +336,7 @@ impl Visitor<'_, '_, '_> {
         Ok((file, Folder { path, of_file }))
     }
 
-    /// An `extern crate` adds to the names that the crate may use, and becomes an import.
+    /// Adds an `extern crate` to the names that the crate may use, and makes it an import.
     fn extern_crate(&mut self, item: &ItemExternCrate) {
         let name = unraw(&item.ident);
         let alias = item
@@ -353,7 +352,7 @@ impl Visitor<'_, '_, '_> {
         if let (Some(Name::Crate(index)), true) = (target, has(&item.attrs, "macro_use")) {
             self.unit.macros_used.push(index);
         }
-        // The binary's own root is that of the bundle, so what it says of the compiler's crates stands.
+        // The binary's root is that of the bundle, so its `extern crate` items for the compiler's crates stay.
         let stays = !self.unit.is_library() && (is_std || name == "self");
         let Some(target) = target.filter(|_| !stays) else {
             return;
@@ -375,11 +374,11 @@ impl Visitor<'_, '_, '_> {
         self.edits.replace(item.span().byte_range(), text.as_str());
     }
 
-    /// Writes the path of a crate where a `use` means the crate for certain: what is imported under the crate's
-    /// name (`use lib;`) cannot be found by that name.
+    /// Writes the path of a crate where a `use` certainly means the crate. An item imported under the crate's name
+    /// (`use lib;`) cannot be found by that name.
     fn use_item(&mut self, item: &ItemUse) {
         let is_absolute = item.leading_colon.is_some();
-        // In a block, an item of the module around it may be meant.
+        // In a block, the name may mean an item of the module around it.
         if self.in_block && !is_absolute {
             return;
         }
@@ -430,7 +429,7 @@ impl Visitor<'_, '_, '_> {
         }
     }
 
-    /// A macro that is called as an item, with items of its own in it.
+    /// Handles a macro definition or a macro call in item position.
     fn macro_item(&mut self, item: &ItemMacro) -> Result<()> {
         let last = item
             .mac
@@ -446,7 +445,7 @@ impl Visitor<'_, '_, '_> {
         }
     }
 
-    /// Puts what a macro makes in place of its call, if it declares modules.
+    /// Replaces a macro call by its expansion, if that declares modules.
     fn unfold(&mut self, item: &ItemMacro) -> Result<()> {
         if let Some(name) = &item.ident {
             let name = name.to_string();
@@ -468,7 +467,7 @@ impl Visitor<'_, '_, '_> {
         Ok(())
     }
 
-    /// Does something with a module or a block, whose macros are in scope after it only if it is so marked.
+    /// Runs `work` on a module or a block. The macros in it stay in scope after it only if `is_open`.
     fn scope<T>(&mut self, is_open: bool, work: impl FnOnce(&mut Self) -> T) -> T {
         let around = (!is_open).then(|| self.unit.unfolded.clone());
         let result = work(self);
@@ -482,7 +481,7 @@ impl Visitor<'_, '_, '_> {
         let name = self.unit.file_name(item.mac.tokens.clone());
         let remedy = "write the name of the file as one string";
         let name = name.ok_or_else(|| Refusal::new("the included file is not known", remedy))?;
-        // In an inline module, too, the name is relative to the file.
+        // The name is relative to the file, in an inline module, too.
         let source = self.text.source(item.span().byte_range().start);
         let own_folder = source.and_then(|(source, _)| source.path.parent());
         let file = own_folder.unwrap_or(&self.folder.of_file).join(name);
@@ -493,8 +492,8 @@ impl Visitor<'_, '_, '_> {
         Ok(())
     }
 
-    /// Puts the arm of a `cfg_if!` that is taken in its place: modules may stand in it, and those of the other
-    /// arms may have no file.
+    /// Replaces a `cfg_if!` by the arm that is taken: modules may be declared in it, and those of the other arms may
+    /// have no file.
     fn cfg_if(&mut self, item: &ItemMacro) -> Result<()> {
         let trees: Vec<_> = item.mac.tokens.clone().into_iter().collect();
         let mut holds = true;
@@ -523,7 +522,7 @@ impl Visitor<'_, '_, '_> {
         Ok(())
     }
 
-    /// Puts the arm of a `cfg_select!` that is taken in its place, as that of a `cfg_if!`.
+    /// Replaces a `cfg_select!` by the arm that is taken, like a `cfg_if!`.
     fn cfg_select(&mut self, item: &ItemMacro) -> Result<()> {
         let trees: Vec<_> = item.mac.tokens.clone().into_iter().collect();
         let is = |tree: Option<&TokenTree>, punct: char| matches!(tree, Some(TokenTree::Punct(sign)) if sign.as_char() == punct);
@@ -554,7 +553,7 @@ impl Visitor<'_, '_, '_> {
         Ok(())
     }
 
-    /// Puts the items of an arm in place of the whole macro.
+    /// Replaces the whole macro call by the items of an arm.
     fn take_arm(&mut self, item: &ItemMacro, arm: &Group) -> Result<()> {
         let file: syn::File =
             syn::parse2(arm.stream()).map_err(|error| Refusal::new(error.to_string(), ""))?;
@@ -580,7 +579,7 @@ impl Visitor<'_, '_, '_> {
     }
 }
 
-/// Returns the `self` of a tree that stands for the path before it, if it has no other name.
+/// Returns each `self` in a tree that means the path before it and is not renamed.
 fn self_leaves(tree: &UseTree) -> Vec<&syn::Ident> {
     match tree {
         UseTree::Name(tree) if tree.ident == "self" => vec![&tree.ident],

@@ -1,4 +1,4 @@
-//! The file as it stands at some point: each crate's text with all that was decided put into it.
+//! The file at some stage: each crate's text with all edits that have been decided.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -16,13 +16,13 @@ pub struct Part<'a> {
     pub shape: Shape,
     /// Edits that do not depend on the compiler.
     edits: Edits,
-    /// The imports of the modules, each by its region.
+    /// The imports of the modules, each with the index of its region.
     pub imports: BTreeSet<(usize, Import)>,
-    /// How each exported macro gets its path, by its place among the definitions.
+    /// How each exported macro gets its path, by its index in the definitions.
     pub exports: BTreeMap<usize, Export>,
-    /// Edits by the compiler's answers: a range of bytes, and what stands there instead.
+    /// Edits because of the compiler's errors: a range of bytes, and its replacement.
     pub repairs: BTreeMap<(usize, usize), String>,
-    /// Lints that are errors, which cargo does not show of a library.
+    /// Lints that are errors by default, and that cargo does not report for a library.
     pub allowed: BTreeSet<String>,
 }
 
@@ -42,7 +42,7 @@ pub enum Import {
 pub enum Export {
     /// By an import beside it.
     Plain,
-    /// By a module of its own, since something else has its name there.
+    /// By a module of its own, since another item has its name there.
     Wrapped,
     /// By another name of its own, since a crate has its name.
     Renamed,
@@ -62,7 +62,7 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// Returns a word that the crate does not have, for a macro's module or other name.
+    /// Returns a word that does not occur in the crate, for a macro's module or other name.
     fn fresh(&self, name: &str) -> String {
         let mut fresh = format!("{name}_macro");
         let tokens = &self.shape.tokens;
@@ -77,9 +77,9 @@ impl<'a> Part<'a> {
 pub struct Style<'a> {
     /// The name of each crate's module.
     pub names: &'a [String],
-    /// Whether modules that may get names unseen import crates by a glob, which gives way to those names.
+    /// Whether modules that may contain unknown names import crates by a glob, which those names shadow.
     pub globs: bool,
-    /// Whether libraries stand above the binary, whose macros they do not see then.
+    /// Whether libraries precede the binary, so that they do not see its macros.
     pub above: bool,
 }
 
@@ -95,9 +95,9 @@ struct Segment {
     start: usize,
     end: usize,
     krate: usize,
-    /// Where it stands in the crate's text.
+    /// The offset in the crate's text.
     offset: usize,
-    /// Words of ours, if it is no part of the crate's text.
+    /// The inserted text, if it is no part of the crate's text.
     new: Option<String>,
 }
 
@@ -108,7 +108,7 @@ const PRELUDE: &str = "__solo_prelude_";
 pub enum Origin<'a> {
     /// A byte of a crate's text.
     Kept(usize, usize),
-    /// Words of ours, before that byte.
+    /// Inserted text, before that byte.
     New(usize, usize, &'a str),
 }
 
@@ -183,7 +183,7 @@ impl Layout {
     }
 }
 
-/// Returns a module for each thing that the crate's modules import by globs, as its extern prelude has it.
+/// Returns a module for each crate or macro that the crate's modules import by a glob, in place of its extern prelude.
 fn preludes(part: &Part, style: &Style) -> String {
     let all: BTreeSet<&Import> = part.imports.iter().map(|(_, import)| import).collect();
     let modules = all
@@ -208,7 +208,7 @@ fn prelude_name(import: &Import, part: &Part) -> String {
     }
 }
 
-/// Returns the item that imports something by a glob, which gives way to other names.
+/// Returns the item that imports something by a glob, which other names shadow.
 pub fn glob(import: &Import, part: &Part) -> String {
     format!("use crate::{}::*;\n", prelude_name(import, part))
 }
@@ -319,7 +319,7 @@ impl Pieces {
     }
 }
 
-/// Returns a text with the names of the modules that it has markers for.
+/// Returns a text with its markers replaced by the names of the modules.
 fn with_names(text: &Text, names: &[String]) -> Text {
     if !text.text.contains(MARKER) {
         return text.clone();
@@ -354,7 +354,7 @@ fn all_edits(part: &Part, style: &Style) -> Edits {
     edits
 }
 
-/// Returns whether the binary's root has a crate's module under this very name.
+/// Returns whether the binary's root contains the imported crate's module under the same name.
 fn stands_at_the_top(import: &Import, part: &Part, style: &Style) -> bool {
     match import {
         Import::Crate(name) => match part.unit.names.get(name) {
@@ -365,7 +365,7 @@ fn stands_at_the_top(import: &Import, part: &Part, style: &Style) -> bool {
     }
 }
 
-/// Gives an exported macro the path that `#[macro_export]` gave it: at its crate's root.
+/// Makes an exported macro available where `#[macro_export]` did: at its crate's root.
 fn export(part: &Part, definition: usize, form: Export, edits: &mut Edits) {
     let shape = &part.shape;
     let definition = &shape.definitions[definition];
@@ -406,7 +406,8 @@ fn export(part: &Part, definition: usize, form: Export, edits: &mut Edits) {
     }
 }
 
-/// Returns the last token of a definition, or of the macro call that it stands in: what is given to a macro stays one item.
+/// Returns the last token of a definition, or of the macro call that contains it: the arguments of a macro stay one
+/// item.
 fn end_of_item(shape: &Shape, definition: &Definition) -> usize {
     let tokens = &shape.tokens[..];
     let around = |&at: &usize| {
@@ -422,12 +423,12 @@ fn end_of_item(shape: &Shape, definition: &Definition) -> usize {
     })
 }
 
-/// Returns the token of a region's name.
+/// Returns the index of the token with a region's name.
 fn close_of(shape: &Shape, region: usize) -> usize {
     shape.regions[region].tokens.start.saturating_sub(2)
 }
 
-/// Writes the modules' names where their markers stand in the text.
+/// Replaces the markers in the text by the modules' names.
 fn markers(part: &Part, style: &Style, edits: &mut Edits) {
     let tokens = &part.shape.tokens[..];
     for index in 0..tokens.len() {

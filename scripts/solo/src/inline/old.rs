@@ -31,7 +31,7 @@ fn word_of_2015(tokens: &[Token], index: usize, word: &str, edits: &mut Edits) {
     }
 }
 
-/// The variable of a macro gets another name: rustfmt divides `$r#async`.
+/// Makes a word a raw identifier. A macro's variable gets another name instead, because rustfmt splits `$r#async`.
 fn raw(tokens: &[Token], index: usize, word: &str, edits: &mut Edits) {
     let is_variable = index > 0 && tokens.is_punct(index - 1, '$');
     let name = if is_variable {
@@ -58,7 +58,7 @@ fn bare_object(tokens: &[Token], index: usize, edits: &mut Edits) {
     }
 }
 
-/// Returns whether a type may begin at `index`, so that a `dyn` before it is none of the program's names.
+/// Returns whether a type may begin at `index`, so that a `dyn` before it is a keyword, not a name of the program.
 fn begins_type(tokens: &[Token], index: usize) -> bool {
     match tokens.kind(index) {
         Some(Kind::Word(word)) => !["as", "in", "else", "if"].contains(&word.as_str()),
@@ -69,7 +69,7 @@ fn begins_type(tokens: &[Token], index: usize) -> bool {
     }
 }
 
-/// `a...b` is `a..=b`; the three dots of a C function stand before its parenthesis.
+/// Replaces `a...b` by `a..=b`. In a C-variadic function, the three dots precede the closing parenthesis.
 fn range_pattern(tokens: &[Token], index: usize, edits: &mut Edits) {
     let is_dots = (0..3).all(|other| tokens.is_punct(index + other, '.'))
         && !tokens.is_punct(index + 3, '.')

@@ -28,7 +28,7 @@ pub struct Other<'a> {
 }
 
 impl Paths<'_> {
-    /// Adds to `edits` what the tokens ask for.
+    /// Adds the edits of all tokens to `edits`.
     ///
     /// # Errors
     ///
@@ -67,7 +67,7 @@ impl Paths<'_> {
         around.find(|scope| scope.export.is_some())
     }
 
-    /// `crate` is the crate's module now; in an exported macro it is the caller's.
+    /// Rewrites `crate` to the crate's module; in an exported macro, to the caller's.
     fn crate_word(&self, index: usize, edits: &mut Edits) -> Result<()> {
         let tokens = self.tokens();
         let range = tokens[index].range.clone();
@@ -103,8 +103,8 @@ impl Paths<'_> {
         Ok(())
     }
 
-    /// Returns whether crates that can see this one have the name of what is declared at `index`. It was
-    /// hidden from them, and what they mean by the name may be another thing.
+    /// Returns whether crates that can see this one use the name of the item declared at `index`. The item was hidden
+    /// from them, so the name may mean another one there.
     fn is_named_elsewhere(&self, index: usize) -> bool {
         const BEFORE_NAMES: [&str; 12] = [
             "async", "const", "enum", "extern", "fn", "mod", "mut", "static", "struct", "trait",
@@ -117,7 +117,7 @@ impl Paths<'_> {
             at += 1;
         }
         match tokens.word(at) {
-            // A `use` may bring names that it does not show.
+            // A `use` may import names that it does not contain.
             None | Some("use") => true,
             Some(word) => {
                 let word = bare(word);
@@ -167,7 +167,7 @@ impl Paths<'_> {
             .into()
     }
 
-    /// `::name` is another crate, and that is a module now.
+    /// Rewrites `::name`, another crate, to its module.
     fn absolute(&self, index: usize, word: &str, edits: &mut Edits) -> Result<()> {
         let tokens = self.tokens();
         let name = bare(word);
@@ -197,7 +197,7 @@ impl Paths<'_> {
         Ok(())
     }
 
-    /// With `local_inner_macros`, calls in an exported macro are of the crate's own macros.
+    /// Rewrites the calls in an exported macro with `local_inner_macros`: they mean the crate's own macros.
     fn local_inner(&self, definition: &Definition, edits: &mut Edits) {
         let tokens = self.tokens();
         for index in definition.body.clone() {
@@ -215,7 +215,7 @@ impl Paths<'_> {
         }
     }
 
-    /// In edition 2015 the path of a `use` begins at the crate's root, where other crates are items.
+    /// Rewrites a `use` of edition 2015: its path begins at the crate's root, where other crates are items.
     fn old_use(&self, index: usize, edits: &mut Edits) {
         let tokens = self.tokens();
         if self.export(index).is_some() || tokens.follows_dot(index) {
@@ -237,7 +237,7 @@ impl Paths<'_> {
 
     fn old_head(&self, index: usize, edits: &mut Edits) {
         let Some(word) = self.tokens().word(index) else {
-            // All of the crate's root: `use *;`.
+            // This imports the whole root of the crate: `use *;`.
             if self.tokens().is_punct(index, '*') {
                 let start = self.tokens()[index].range.start;
                 edits.insert(start, &format!("{}::", Name::Crate(self.unit.index).path()));
@@ -271,7 +271,7 @@ impl Paths<'_> {
         })
     }
 
-    /// `pub(in a::b)`.
+    /// Rewrites the path in `pub(in a::b)`.
     fn old_visibility(&self, index: usize, edits: &mut Edits) {
         let tokens = self.tokens();
         let is_visibility = index >= 2

@@ -5,9 +5,9 @@
 //! A name after `Vec::` is no function of a module. Nothing else is resolved, so more is kept than the program needs, and
 //! `shake` removes the rest.
 //!
-//! A crate is removed if no reachable code names it: rustc would not load it. An impl goes if its trait or its
-//! type does. The items that a macro writes are not known: a call that writes some stays unless it defines only names that
-//! occur nowhere else, and a word in a macro's arguments may mean anything.
+//! A crate is removed if no reachable code names it: rustc would not load it. An impl is removed if its trait or its
+//! type is. The items that a macro generates are unknown: a call that generates some stays unless it defines only names
+//! that occur nowhere else, and a word in a macro's arguments may mean anything.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
@@ -21,7 +21,7 @@ pub struct CrateText<'a> {
     pub tokens: &'a [Token],
     /// Whether all of it stays.
     pub is_whole: bool,
-    /// Empty if the crate always stays. Otherwise all of it goes unless reachable code has one of these names.
+    /// The names of the crate, which is removed unless reachable code contains one of them; empty if it always stays.
     pub names: Vec<String>,
 }
 
@@ -36,7 +36,7 @@ pub fn ranges_to_remove(crates: &BTreeMap<usize, CrateText>) -> BTreeMap<usize, 
     search.unreachable()
 }
 
-/// A node of any crate, and what decides whether it is reachable.
+/// A node of any crate, and the conditions under which it is reachable.
 struct Item<'a> {
     krate: usize,
     node: Node,
@@ -49,7 +49,7 @@ struct Item<'a> {
     need: Need<'a>,
 }
 
-/// A word, and what it may mean where it stands.
+/// A word, and its possible meanings at its place.
 #[derive(Clone, Copy)]
 struct Word<'a> {
     name: &'a str,
@@ -70,7 +70,7 @@ enum Role<'a> {
     Plain(Scope),
     /// The end of an import: an item or a macro. With the word before `::`, if a word is there.
     Import(Option<&'a str>),
-    /// A word that a macro is given.
+    /// A word in the arguments of a macro.
     Any,
 }
 
@@ -91,19 +91,19 @@ enum Need<'a> {
     Nothing,
     /// One of its children.
     Child,
-    /// Its name, or for a trait that of an item of it.
+    /// Its name, or for a trait, that of one of its items.
     Name,
-    /// The name that an import gives to this item, if anything beside or below it can see it.
+    /// The name that an import gives to its item, if reachable code can see the import.
     Import(&'a str, Visibility),
     /// One of the names that the call of a macro defines.
     Definitions(Vec<&'a str>),
     /// The trait of an impl, and the type that it is for.
     Header(Vec<&'a str>),
-    /// The name, if it is a function that its trait does not ask for.
+    /// Its name, if its trait is certain and has a default for the function.
     TraitItem,
 }
 
-/// Who sees an import.
+/// The visibility of an import.
 #[derive(Clone, Copy, PartialEq)]
 enum Visibility {
     Everywhere,
@@ -114,9 +114,9 @@ enum Visibility {
 struct Search<'a> {
     items: Vec<Item<'a>>,
     is_reachable: Vec<bool>,
-    /// Whether a module has anything reachable but modules and imports.
+    /// Whether a module contains reachable items other than modules and imports.
     is_inhabited: Vec<bool>,
-    /// The words in what is reachable, with their roles.
+    /// The words in reachable code, with their roles.
     named: HashMap<&'a str, HashSet<Role<'a>>>,
     /// The names of modules.
     modules: HashSet<&'a str>,
@@ -124,13 +124,13 @@ struct Search<'a> {
     aliases: HashSet<&'a str>,
     /// The items that have a name, by their names.
     by_name: HashMap<String, Vec<usize>>,
-    /// The traits that objects are made of, whose tables of methods are complete.
+    /// The traits with trait objects, whose vtables must be complete.
     of_objects: HashSet<&'a str>,
     /// The names that come from the standard library.
     of_std: HashSet<&'a str>,
     /// The crates that import all names of a module of the standard library, with `*`.
     globs_of_std: HashSet<usize>,
-    /// The traits of which only one has the name.
+    /// The traits that [`Self::find_certain_traits`] finds, by their names.
     certain: HashMap<String, usize>,
     /// The crates that no reachable code has named so far, with their names.
     unnamed: HashMap<usize, Vec<String>>,
@@ -205,7 +205,7 @@ impl<'a> Search<'a> {
                 children: Vec::new(),
             });
         }
-        // A `use`, a `derive` or an `extern` block is nothing without what stands in it.
+        // A `use`, a `derive` or an `extern` block is useless without its children.
         let definers = definers(text, tokens);
         for item in &mut self.items[first..] {
             if item.node.kind == Kind::Use && !item.children.is_empty() {
@@ -220,14 +220,14 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Finds the traits whose default functions can be left out: the name means one trait, which is none of std's, and
-    /// there are no objects of it.
+    /// Finds the traits whose default functions can be removed: the name means only this trait and none of std's, and
+    /// there are no trait objects of it.
     fn find_certain_traits(&mut self) {
         let mut queue: Vec<&str> = self.of_objects.iter().copied().collect();
         while let Some(name) = queue.pop() {
             for &index in self.by_name.get(name).into_iter().flatten() {
                 if self.items[index].node.is_trait() {
-                    // The functions of the traits that it requires are in the table, too.
+                    // The vtable also contains the functions of the supertraits.
                     let more = self.items[index].words.iter().map(|word| word.name);
                     queue.extend(more.filter(|word| self.of_objects.insert(word)));
                 }
@@ -265,7 +265,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Marks an item, and what is nothing without it.
+    /// Marks an item and its parents as reachable.
     fn reach(&mut self, index: usize) {
         self.is_reachable[index] = true;
         for word in 0..self.items[index].words.len() {
@@ -308,8 +308,8 @@ impl<'a> Search<'a> {
             }
     }
 
-    /// Returns whether what an item stands in is reachable. A `use` or an `extern` block is not asked: it is reachable for
-    /// the sake of what stands in it.
+    /// Returns whether the parent of an item is reachable. A `use` or an `extern` block is skipped, because it is
+    /// reachable only if one of its children is.
     fn is_around_reachable(&self, index: usize) -> bool {
         let mut around =
             std::iter::successors(self.items[index].parent, |&index| self.items[index].parent)
@@ -317,7 +317,7 @@ impl<'a> Search<'a> {
         around.next().is_none_or(|index| self.is_reachable[index])
     }
 
-    /// Returns whether something reachable can see a private import.
+    /// Returns whether reachable code can see a private import.
     fn is_seen(&self, index: usize) -> bool {
         let mut around =
             std::iter::successors(self.items[index].parent, |&index| self.items[index].parent)
@@ -336,7 +336,7 @@ impl<'a> Search<'a> {
                 && children.any(|child| child.node.kind == Kind::TraitItem && self.is_meant(child))
     }
 
-    /// Returns whether a word in what is reachable can mean an item.
+    /// Returns whether a word in reachable code can mean an item.
     fn is_meant(&self, item: &Item) -> bool {
         let roles = self.named.get(bare(&item.node.name));
         roles.is_some_and(|roles| roles.iter().any(|role| self.can_mean(*role, item)))
@@ -389,8 +389,8 @@ impl<'a> Search<'a> {
         PRELUDE.contains(&name) || self.of_std.contains(name)
     }
 
-    /// Returns whether an import may bring a trait, whose methods are called without naming it. So may an import of an
-    /// unknown name.
+    /// Returns whether an import may be of a trait, whose methods are called without naming it. An unknown name may be
+    /// one.
     fn may_be_trait_in_use(&self, target: &str) -> bool {
         let items = self.by_name.get(bare(target));
         let Some(items) = items.filter(|_| !self.is_of_std(target)) else {
@@ -425,7 +425,7 @@ impl<'a> Search<'a> {
                 .all(|word| self.may_have_impls(word, item.krate))
     }
 
-    /// Returns whether a word in the header of an impl means something reachable, or nothing of the crate.
+    /// Returns whether a word in the header of an impl means a reachable item, or no item of the crate.
     fn may_have_impls(&self, name: &str, krate: usize) -> bool {
         let items = self.by_name.get(bare(name)).into_iter().flatten();
         // An item of this name in another crate is another type.
@@ -440,7 +440,7 @@ impl<'a> Search<'a> {
         own.peek().is_none() || own.any(|&index| self.is_reachable[index])
     }
 
-    /// Returns whether an item of a trait, or of an impl of it, may go if nothing names it.
+    /// Returns whether an item of a trait, or of an impl of it, may be removed if nothing names it.
     fn can_do_without(&self, index: usize) -> bool {
         let item = &self.items[index];
         let Some(around) = item.parent.map(|parent| &self.items[parent]) else {
@@ -552,7 +552,7 @@ impl<'a> OfStd<'a> {
 
     fn add(&mut self, tokens: &'a [Token], range: Range<usize>) {
         let words = range.clone().filter_map(|index| tokens.word(index));
-        // `self` is known already, and leads to the crate's own items elsewhere.
+        // `self` means a name that is already known, and elsewhere leads to the crate's own items.
         self.names.extend(
             words
                 .map(bare)
@@ -562,7 +562,7 @@ impl<'a> OfStd<'a> {
     }
 }
 
-/// Returns whether a node is called by the word that the compiler points at.
+/// Returns whether the `ident` of a node is its name.
 fn is_called_by_ident(node: &Node) -> bool {
     has_definition(node) || is_associated(node)
 }
@@ -601,7 +601,7 @@ fn words_behind<'a>(
     behind.map(|index| bare(&text[tokens[index].range.clone()]))
 }
 
-/// Returns whether a name leads to a node.
+/// Returns whether a node is found by its name.
 fn has_definition(node: &Node) -> bool {
     matches!(node.kind, Kind::Named | Kind::Module | Kind::Variant)
 }
@@ -628,14 +628,14 @@ fn need<'a>(node: &Node, text: &'a str, tokens: &'a [Token]) -> Need<'a> {
     }
 }
 
-/// Returns the word that an import names its item by.
+/// Returns the original name of an imported item.
 fn target<'a>(text: &'a str, tokens: &[Token], node: &Node) -> &'a str {
     let first = tokens.partition_point(|token| token.range.start < node.ident.start);
     let name = tokens.get(first).map(|token| &text[token.range.clone()]);
     name.unwrap_or_default()
 }
 
-/// Returns the macros that define types which they are given the names of.
+/// Returns the macros that define types whose names are their arguments.
 fn definers<'a>(text: &'a str, tokens: &[Token]) -> HashSet<&'a str> {
     let macros = (0..tokens.len()).filter(|&index| tokens.is_word(index, "macro_rules"));
     let defines = |index: &usize| {
@@ -655,7 +655,8 @@ fn definers<'a>(text: &'a str, tokens: &[Token]) -> HashSet<&'a str> {
     names.map(|name| &text[name.range.clone()]).collect()
 }
 
-/// Returns the words that make the call of a macro needed. One that names `impl` may write impls for anything.
+/// Returns the names that a macro call defines, any of which makes the call needed. A call that contains `impl` is
+/// always needed: it may generate impls for anything.
 fn definitions(tokens: &[Token], range: Range<usize>) -> Need<'_> {
     let names: Vec<_> = range
         .clone()
@@ -670,7 +671,7 @@ fn definitions(tokens: &[Token], range: Range<usize>) -> Need<'_> {
     Need::Definitions(names)
 }
 
-/// Returns the words that name what an impl is about, without those of its parameters.
+/// Returns the words in the type of an impl, without those of its parameters.
 fn header<'a>(node: &Node, text: &'a str, tokens: &[Token], first: usize) -> Vec<&'a str> {
     let at = |offset: usize| tokens.partition_point(|token| token.range.start < offset);
     let path = at(node.trait_path.start)..at(node.trait_path.end);
@@ -685,7 +686,7 @@ fn header<'a>(node: &Node, text: &'a str, tokens: &[Token], first: usize) -> Vec
         words.map(|word| word.name)
     };
     let parameters: HashSet<&str> = of(parameters).collect();
-    // Types that a trait is given may be found without anybody naming them.
+    // The arguments of the trait may be inferred without being named.
     let mut words: Vec<_> = of(of_type).collect();
     words.retain(|word| !parameters.contains(word));
     words
@@ -701,13 +702,13 @@ const FOR_THE_LINKER: [&str; 6] = [
     "used",
 ];
 
-/// Returns whether a crate may have items that need no name.
+/// Returns whether a crate may have items that are reachable without their names.
 pub fn has_items_for_the_linker(tokens: &[Token]) -> bool {
     let mut words = (0..tokens.len()).filter_map(|index| tokens.word(index));
     words.any(|word| FOR_THE_LINKER.contains(&word))
 }
 
-/// Returns whether an item has an attribute that makes something of it without its name.
+/// Returns whether an item has an attribute that makes it reachable without its name.
 fn is_for_the_linker(tokens: &[Token], first: usize) -> bool {
     let mut index = first;
     while let Some(next) = tokens.after_attribute(index) {
@@ -720,11 +721,11 @@ fn is_for_the_linker(tokens: &[Token], first: usize) -> bool {
     false
 }
 
-/// Returns the names of the traits that objects are made of.
+/// Returns the names of the traits that have trait objects.
 fn traits_of_objects(tokens: &[Token]) -> impl Iterator<Item = &str> {
     let objects = (0..tokens.len()).filter(|&index| tokens.is_word(index, "dyn"));
     objects.flat_map(|object| {
-        // A path, whose last word is the trait's, and bounds: more words than needed do no harm.
+        // This is a path that ends with the trait's name, and further bounds: more words than needed do no harm.
         let is_of_path = |index: &usize| {
             tokens.word(*index).is_some()
                 || matches!(
@@ -737,7 +738,7 @@ fn traits_of_objects(tokens: &[Token]) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Returns the words of a token; of a string, those that a format prints.
+/// Returns the words of a token; for a string, the variables that it names as a format.
 fn words_at<'a>(
     text: &'a str,
     tokens: &[Token],
@@ -777,7 +778,7 @@ fn imported_at<'a>(
         let role = Role::Prefix(scope);
         return Some(Word { name, role });
     }
-    // In `a::{b, c}`, what stands before the brace.
+    // In `a::{b, c}`, this is the token before the brace.
     let opens = |node: &usize| tokens.close(*node).is_some_and(|close| close > index);
     let start = if tokens.follows_path_separator(index) {
         Some(index)

@@ -12,7 +12,7 @@ use crate::source::text::{as_compiled, display, Source, Text};
 
 /// Returns the text of a source file of `krate`, ready to be parsed, with Unix line ends.
 ///
-/// The build's parts and older syntax are replaced here; each part knows its origin.
+/// Applies the build's expansions, and rewrites older syntax; each part keeps its origin.
 pub fn read(krate: &Crate, path: &Path, root: &Path) -> Result<Text> {
     let shown = display(path, root);
     let text = fs::read_to_string(path).map_err(|source| Error::Io {

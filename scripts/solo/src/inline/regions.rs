@@ -7,18 +7,18 @@ use proc_macro2::Delimiter;
 
 use crate::source::tokens::{bare, in_macros, Kind, Look, Token};
 
-/// The body of one module, wherever it stands: in a file, a function or a macro.
+/// The body of one module in a file, a function or a macro.
 pub struct Region {
     /// Its tokens, without the braces.
     pub tokens: Range<usize>,
-    /// Where an item may be put.
+    /// Where an item may be inserted.
     pub start: usize,
     /// The names of the modules that lead to it.
     pub path: Vec<String>,
     pub parent: Option<usize>,
-    /// Whether it stands in a macro, so that it may be no module after all.
+    /// Whether it is in a macro, so that it may not be a module after all.
     pub in_macro: bool,
-    /// Whether something may bring names that it does not tell: a glob import, or a macro called as an item.
+    /// Whether it may contain names that its tokens do not show: from a glob import, or from a macro called as an item.
     pub is_open: bool,
 }
 
@@ -33,23 +33,23 @@ pub struct Definition {
     matchers: Vec<Range<usize>>,
     /// The tokens of its `#[macro_export]`.
     pub export: Option<Range<usize>>,
-    /// Whether its calls of macros are of those of its crate.
+    /// Whether its macro calls mean macros of its own crate.
     pub is_local_inner: bool,
     /// The last token.
     pub end: usize,
 }
 
 impl Definition {
-    /// Returns whether a token stands on the left side of a rule.
+    /// Returns whether a token is on the left side of a rule.
     pub fn is_matcher(&self, index: usize) -> bool {
         self.matchers.iter().any(|matcher| matcher.contains(&index))
     }
 }
 
-/// The facts that the tokens of a crate show.
+/// The modules and macros that the tokens of a crate show.
 pub struct Shape {
     pub tokens: Vec<Token>,
-    /// The crate's root first; each after the one that it stands in.
+    /// The crate's root first; each region after its parent.
     pub regions: Vec<Region>,
     pub definitions: Vec<Definition>,
     /// For each token, its innermost region.
@@ -138,20 +138,20 @@ impl Shape {
             .partition_point(|token| token.range.end <= offset)
     }
 
-    /// Returns the tokens of a region that stand in no region inside it.
+    /// Returns the tokens of a region that are in no region inside it.
     pub fn own(&self, region: usize) -> impl Iterator<Item = usize> + '_ {
         let tokens = self.regions[region].tokens.clone();
         tokens.filter(move |&token| self.region_of[token] == region)
     }
 
-    /// Returns the definition that a token stands in.
+    /// Returns the definition that contains a token.
     pub fn definition(&self, index: usize) -> Option<usize> {
         self.definitions
             .iter()
             .position(|definition| definition.body.contains(&index))
     }
 
-    /// Returns the tokens of a region that stand in no group inside it: those that its items begin with.
+    /// Returns the tokens of a region that are in no group inside it: those that its items begin with.
     fn outermost(&self, region: usize) -> impl Iterator<Item = usize> + '_ {
         let mut end = 0;
         self.own(region).filter(move |&index| {

@@ -1,14 +1,14 @@
 //! Macros that take nothing and declare modules with files of their own, such as `macro_rules! parts { () => { mod a; } }`.
 //!
-//! A module's file cannot be put into the macro: what the file says with `$` would mean something else there. So
-//! what the macro makes is put in place of each call. Items have no hygiene but `$crate`.
+//! A module's file cannot be put into the macro, where each `$` in the file would mean something else. So each call is
+//! replaced by its expansion. Items have no hygiene except for `$crate`.
 
 use proc_macro2::{Group, TokenStream, TokenTree};
 use syn::ItemMacro;
 
 use crate::source::text::{Edits, Text};
 
-/// Returns the meaning of a call of this macro, if the macro takes nothing and declares modules with files.
+/// Returns the expansion of a call of this macro, if the macro takes nothing and declares modules with files.
 pub fn body(item: &ItemMacro, text: &Text) -> Option<Text> {
     let rule: Vec<_> = item.mac.tokens.clone().into_iter().collect();
     let rule = match &rule[..] {
@@ -36,7 +36,7 @@ pub fn body(item: &ItemMacro, text: &Text) -> Option<Text> {
     Some(edits.apply(text))
 }
 
-/// Returns whether there is a `mod name;` in it, in braces of its own or not.
+/// Returns whether the tokens contain a `mod name;`, in braces of its own or not.
 fn declares_modules(tokens: TokenStream) -> bool {
     let trees: Vec<_> = tokens.into_iter().collect();
     let is_module = |trees: &[TokenTree]| match trees {
@@ -48,8 +48,8 @@ fn declares_modules(tokens: TokenStream) -> bool {
     trees.windows(3).any(is_module) || groups(&trees).any(|group| declares_modules(group.stream()))
 }
 
-/// Writes `crate` for each `$crate`; returns whether any other `$` stands before a name. Such a name is of a macro in
-/// the body, and stays as it is.
+/// Replaces each `$crate` by `crate`; returns whether any other `$` precedes a name. Such a name is of a macro in the
+/// body, and stays as it is.
 fn write_own_crate(tokens: TokenStream, edits: &mut Edits) -> bool {
     let trees: Vec<_> = tokens.into_iter().collect();
     for (index, tree) in trees.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! Words that mean something else in the bundle, paths aside: conditions that cargo decides, macros that tell
-//! where they stand, fragments and keywords of another edition.
+//! Words that mean something else in the bundle, except for paths: conditions that cargo decides, macros that return
+//! their place, fragments and keywords of another edition.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -15,7 +15,7 @@ use crate::source::cfg::{Cfg, Predicate};
 use crate::source::text::{Edits, Text};
 use crate::source::tokens::{given_to_macros, lex, Kind, Look, Token};
 
-/// The variables that hold folders of this machine, of which none is to be in the bundle.
+/// The variables that hold folders of this machine, which must not be in the bundle.
 const FOLDERS: [&str; 2] = ["CARGO_MANIFEST_DIR", "OUT_DIR"];
 
 /// One crate, its words to be rewritten.
@@ -27,12 +27,12 @@ pub struct Words<'a> {
     pub editions: &'a [String],
     /// Whether the program has a macro of this name.
     pub is_macro: &'a dyn Fn(&str) -> bool,
-    /// Returns the options of the crates that compile what an exported macro of this name writes.
+    /// Returns the options of the crates that compile the output of an exported macro of this name.
     pub cfgs_of: &'a dyn Fn(&str) -> Vec<&'a Cfg>,
 }
 
 impl Words<'_> {
-    /// Adds to `edits` what the tokens ask for.
+    /// Adds the edits of all tokens to `edits`.
     ///
     /// # Errors
     ///
@@ -108,7 +108,7 @@ impl Words<'_> {
         Err(refusal.at(place.unwrap_or_default()).into())
     }
 
-    /// Replaces comments, which stand between tokens, by white space.
+    /// Replaces the comments between tokens by white space.
     fn remove_comments(&self, edits: &mut Edits) {
         let tokens = self.tokens();
         let ends = [0]
@@ -124,7 +124,7 @@ impl Words<'_> {
                 edits.replace(start..end, blank.unwrap_or(" "));
             }
         }
-        // The arguments of a macro are tokens, and it may look at them.
+        // A macro may inspect the documentation in its arguments.
         let in_macros = given_to_macros(tokens);
         for (index, token) in tokens.iter().enumerate() {
             let is_doc = matches!(token.kind, Kind::Doc | Kind::InnerDoc);
@@ -140,7 +140,7 @@ impl Words<'_> {
         }
     }
 
-    /// Returns whether a word is an attribute or a macro, not what the program calls so.
+    /// Returns whether a word is an attribute or a macro, not a name of the program.
     fn is_condition(&self, index: usize) -> bool {
         let tokens = self.tokens();
         let opens = tokens.kind(index.wrapping_sub(1));
@@ -150,7 +150,7 @@ impl Words<'_> {
         is_attribute || tokens.is_word(index, "cfg") && tokens.is_punct(index + 1, '!')
     }
 
-    /// A condition that cargo decides is decided; what the compiler knows by itself stays.
+    /// Evaluates a condition that depends on cargo; one that the compiler can evaluate by itself stays.
     fn condition(&self, index: usize, edits: &mut Edits) -> Result<()> {
         let tokens = self.tokens();
         let open = if tokens.is_punct(index + 1, '!') {
@@ -166,7 +166,7 @@ impl Words<'_> {
         let Ok(predicate) = syn::parse_str::<Predicate>(text) else {
             return Ok(());
         };
-        // A macro may be given a condition to put into an attribute; what has no text is a call.
+        // Elsewhere, it may be an argument from which a macro makes an attribute; without a string, it is a call.
         if !self.is_condition(index) && !text.contains('"') {
             return Ok(());
         }
@@ -203,7 +203,7 @@ impl Words<'_> {
             .into())
     }
 
-    /// Returns where the condition ends that begins in the parentheses at `open`: `cfg_attr` has more in them.
+    /// Returns the end of the condition in the parentheses at `open`: in a `cfg_attr`, attributes follow it.
     fn end_of_condition(&self, open: usize, close: usize) -> usize {
         let tokens = self.tokens();
         let mut at = open + 1;
@@ -213,7 +213,7 @@ impl Words<'_> {
         tokens[at.min(close)].range.start
     }
 
-    /// Before edition 2021 `$x:pat` took no `|`: what is now `pat_param`.
+    /// Replaces the fragment `pat` from before edition 2021, which did not match `|`, by `pat_param`.
     fn pattern_fragment(&self, index: usize, edits: &mut Edits) {
         let is_old = self.unit.krate.edition.as_str() < "2021";
         let is_changed = self
@@ -225,8 +225,8 @@ impl Words<'_> {
         }
     }
 
-    /// Before edition 2024 `$x:expr` took no `_` and no `const { … }`: where another rule of the macro does,
-    /// it is what is now `expr_2021`.
+    /// Replaces the fragment `expr` from before edition 2024, which matched neither `_` nor `const { … }`, by
+    /// `expr_2021` in a macro that has a rule for one of these.
     fn expression_fragment(&self, index: usize, edits: &mut Edits) {
         if !self.is_new_keyword() || !self.is_fragment(index) {
             return;
@@ -245,7 +245,7 @@ impl Words<'_> {
         }
     }
 
-    /// Returns whether a word is what a macro's variable stands for.
+    /// Returns whether a word is the fragment specifier of a macro's variable.
     fn is_fragment(&self, index: usize) -> bool {
         index >= 3
             && self.tokens().is_punct(index - 1, ':')
@@ -253,7 +253,7 @@ impl Words<'_> {
             && self.shape.definition(index).is_some()
     }
 
-    /// Writes out what a call of the compiler's own macros stands for, if the bundle would answer otherwise.
+    /// Replaces a call of a built-in macro by its value, if that would differ in the bundle.
     fn macro_call(&self, index: usize, name: &str, edits: &mut Edits) -> Result<()> {
         let Some(close) = self.tokens().close(index + 2) else {
             return Ok(());
@@ -270,7 +270,7 @@ impl Words<'_> {
         Ok(())
     }
 
-    /// Returns where the path begins that leads to the word at `index`: `std::env` as well as `env`.
+    /// Returns the start of the path that leads to the word at `index`: of `std::env` as well as of `env`.
     fn start_of_path(&self, index: usize) -> usize {
         let tokens = self.tokens();
         let mut first = index;
@@ -354,7 +354,7 @@ impl Words<'_> {
         depends && is_exported && self.unit.is_library()
     }
 
-    /// Returns the value of `option_env!` of a variable here and now, as it is for cargo.
+    /// Returns the expansion of `option_env!` for a variable on this machine, as in cargo's build.
     fn optional_variable(&self, name: &str) -> String {
         let of_cargo = self.unit.krate.variables.get(name).cloned();
         match of_cargo.or_else(|| env::var(name).ok()) {

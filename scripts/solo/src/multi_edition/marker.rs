@@ -1,11 +1,11 @@
-// One of these is compiled for each edition. What a procedural macro returns has the edition of its own crate, wherever
-// it is called: so a part of a file can be compiled as of another edition than the rest.
+// This crate is compiled once for each edition. The tokens that a procedural macro returns have the edition of its
+// crate, wherever it is called. So a part of a file can have another edition than the rest.
 extern crate proc_macro;
 
 use proc_macro::{Group, Ident, Literal, Punct, Span, TokenStream, TokenTree};
 
-/// Returns its input, in which some tokens are of this crate's edition. The input begins with a string that says which:
-/// ranges of numbers, `0-12 15-20`. Delimiters count as tokens, and the string does not.
+/// Returns its input, in which some tokens have this crate's edition. The input begins with a string that selects them
+/// by ranges of numbers: `0-12 15-20`. Delimiters count as tokens, and the string does not.
 #[proc_macro]
 pub fn mark(input: TokenStream) -> TokenStream {
     let mut trees = input.into_iter();
@@ -54,7 +54,7 @@ impl Marker {
         }
     }
 
-    /// Returns the span that the next token is to have, in place of its own.
+    /// Returns the span of the next token, given its own.
     fn next(&mut self, own: Span) -> Span {
         let at = self.at;
         self.at += 1;

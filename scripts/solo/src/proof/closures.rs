@@ -40,8 +40,8 @@ impl Closures {
         closures
     }
 
-    /// Returns a name with the new numbers of the closures in it. Those that are never reached keep theirs, behind all
-    /// others.
+    /// Returns a name with the new numbers of the closures in it. Closures that are never reached keep theirs, marked
+    /// as unreached.
     pub fn renumber(&self, name: &str) -> String {
         rewritten(name, |around, number| {
             let numbers = self.numbers.get(around);
@@ -130,7 +130,7 @@ mod tests {
                 "<crate::f::{closure#0}::{closure#5}>::call",
                 "<crate::f::{closure#1}::{closure#0}>::call",
             ),
-            // Two never become one.
+            // Two names never become one.
             ("crate::f::{closure#1}", "crate::f::{closure#unreached 1}"),
         ];
         for (name, renumbered) in cases {

@@ -1,7 +1,7 @@
-//! Machine code as a graph: functions and constants, each with its bytes and what it refers to.
+//! Machine code as a graph: functions and constants, each with its bytes and its references.
 //!
-//! Object files say by relocations what refers to what. So no instruction needs to be decoded, and the
-//! graph is read in the same way on every architecture.
+//! The relocations in object files show all references. So no instruction needs to be decoded, and the graph is read in
+//! the same way on every architecture.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
@@ -23,7 +23,7 @@ pub struct Piece {
     pub bytes: Vec<u8>,
     /// In the order of the bytes.
     pub links: Vec<Link>,
-    /// The table that says what is dropped when this function unwinds.
+    /// The table of the values that are dropped when this function unwinds.
     pub unwinding: Option<usize>,
     /// Whether it refers to a thread-local variable: its instructions depend on whether another object defines that.
     pub is_thread_local: bool,
@@ -40,8 +40,8 @@ pub struct Link {
 }
 
 impl Piece {
-    /// Returns the bytes, and the links that are not in them: the distance to the piece's own beginning is the same
-    /// wherever it is put, and the compiler itself writes it unless the function is global.
+    /// Returns the bytes, and the links that are not in them: the distance to the piece's own beginning is the same at
+    /// any address, and the compiler itself writes it unless the function is global.
     pub fn resolve_links(&self, own: usize) -> (Vec<u8>, Vec<&Link>) {
         let mut bytes = self.bytes.clone();
         let mut links = Vec::new();
@@ -74,11 +74,11 @@ pub enum Target {
     Symbol(String),
     /// A piece of the same object.
     Piece(usize),
-    /// Facts that the format does not tell.
+    /// A target that the format does not show.
     Unknown,
 }
 
-/// The machine code of a program, less what only the linker adds.
+/// The machine code of a program, except for code that only the linker adds.
 #[derive(Default)]
 pub struct Code {
     pub pieces: Vec<Piece>,
@@ -91,7 +91,7 @@ impl Code {
         self.named.get(symbol).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the pieces that a target may be.
+    /// Returns the pieces that a target may refer to.
     pub fn definitions(&self, target: &Target) -> Vec<usize> {
         match target {
             Target::Symbol(symbol) => self.by_name(symbol).to_vec(),
@@ -110,7 +110,7 @@ impl Code {
         Some(symbol.as_str()).filter(|symbol| !symbol.is_empty())
     }
 
-    /// Returns the crate of the binary as symbols name it: that of the `main` that the first function calls.
+    /// Returns the name of the binary's crate in symbols: that of the `main` that the first function calls.
     pub fn crate_of_main(&self) -> String {
         let main = self.by_name("main").iter();
         let links = main.flat_map(|&index| &self.pieces[index].links);
@@ -284,7 +284,7 @@ impl Reader<'_, '_> {
         let Some(&table) = self.places[&table.0].first().map(|(_, piece)| piece) else {
             return;
         };
-        // Only what this object has defined: another may hold a copy with a table of its own.
+        // Only functions of this object: another may hold a copy with a table of its own.
         for &piece in self.code.named.get(function).into_iter().flatten() {
             if self.symbols.values().any(|&value| value == piece) {
                 self.code.pieces[piece].unwinding = Some(table);
@@ -353,8 +353,7 @@ fn name<'a>(symbol: &impl ObjectSymbol<'a>) -> &'a str {
     symbol.name().unwrap_or_default()
 }
 
-/// Returns whether a name is one that the compiler gives what a program consists of, and not one of its
-/// own numbering.
+/// Returns whether a symbol is the name of a part of the program, not one that the compiler numbers.
 fn is_real(name: &str) -> bool {
     const NUMBERED: [&str; 7] = [
         ".L",

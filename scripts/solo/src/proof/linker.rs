@@ -10,7 +10,7 @@ fn main() {
     fs::write(output, output).expect("the output cannot be written");
 }
 
-/// Returns the arguments that a word stands for: `@` and a file of arguments, one a line, if they are long.
+/// Returns the arguments that a word expands to: for `@` and the name of a file, the arguments in the file, one a line.
 fn expand_argument(word: String) -> Vec<String> {
     let Some(file) = word.strip_prefix('@') else {
         return vec![word];

@@ -1,12 +1,12 @@
 //! The proof that a bundle is the program that cargo builds: both consist of the same functions.
 //!
-//! All are compiled without optimisation. From where a program starts, all that is reached is compared by name:
-//! functions and statics, what they refer to, their instructions, and the constants that they use.
+//! All are compiled without optimisation. All functions and statics that are reachable from the start of a program are
+//! compared by name: their references, their instructions, and the constants that they use.
 //!
-//! If a crate's edition is not that of the bundle, its functions may differ although the bundle is right: what a closure
-//! captures is put into its environment in another way. Then the bundle is compared in two steps. In the first it is
-//! compiled with each crate in its own edition (`multi_edition`): it must consist of the same functions as cargo's
-//! build. In the second only the editions change, and no function may differ.
+//! If a crate's edition is not that of the bundle, its functions may differ although the bundle is right: a closure's
+//! environment holds its captures in another way. Then the bundle is compared in two steps. In the first it is compiled
+//! with each crate in its own edition (`multi_edition`): it must consist of the same functions as cargo's build. In the
+//! second only the editions change, and no function may differ.
 
 mod closures;
 mod code;
@@ -38,25 +38,25 @@ pub use target::missing;
 pub struct Subject<'a> {
     /// The bundle.
     pub text: &'a str,
-    /// The crates that the bundle has, by their indices, and the names of their modules.
+    /// The crates of which the bundle contains code, by their indices, and the names of their modules.
     pub modules: &'a [(usize, String)],
     /// The bundle before it was formatted.
     pub shaken: Placement<'a>,
-    /// The same before rustc's suggestions for an edition were followed, if they were: they may call other functions that
-    /// do the same.
+    /// The same before rustc's suggestions for an edition were applied, if they were: they may call other functions
+    /// that do the same.
     pub before: Option<Placement<'a>>,
     /// Whether the program prints places in its source, as `dbg!` does.
     pub prints_places: bool,
     /// Whether it may observe the size of a closure or the need to drop one, or has an allocator.
     pub observes_memory: bool,
-    /// Which place in the source a byte of `shaken` comes from.
+    /// Returns the place in the source that a byte of `shaken` comes from.
     pub origin: &'a dyn Fn(usize) -> Option<String>,
     pub program: &'a Program,
     pub compiler: &'a Compiler,
     pub rustc: &'a Path,
 }
 
-/// A file, and where each crate stands in it.
+/// A file, and the range of each crate in it.
 #[derive(Clone, Copy)]
 pub struct Placement<'a> {
     pub text: &'a str,
@@ -84,7 +84,7 @@ pub struct Other {
     pub name: String,
     /// How it differs, in a sentence.
     how: String,
-    /// Where in the bundle before it was formatted its instructions come from; empty if none of them tells.
+    /// The offsets in the bundle before it was formatted that its instructions come from; empty if unknown.
     pub offsets: Vec<usize>,
     /// Its first instructions that differ: those of the crate's own edition, then those of the bundle's.
     pub instructions: String,
@@ -95,13 +95,13 @@ pub struct Other {
 }
 
 impl Other {
-    /// Returns the part of the bundle before it was formatted that its instructions come from, if that is known.
+    /// Returns the range of the bundle before it was formatted that its instructions come from, if that is known.
     pub fn span(&self) -> Option<Range<usize>> {
         let (first, last) = (self.offsets.iter().min()?, self.offsets.iter().max()?);
         Some(*first..last + 1)
     }
 
-    /// Returns a function of which nothing is known but that it differs.
+    /// Returns a function about which only the difference is known.
     fn new(difference: &Difference) -> Self {
         Self {
             name: difference.name.clone(),
@@ -171,7 +171,7 @@ fn prove_with(subject: &Subject, flags: &'static [&'static str]) -> Result<Outco
     proof.compare_editions()
 }
 
-/// Returns whether a crate of which something is left in a file is of another edition than the file.
+/// Returns whether a file contains code of a crate of another edition than its own.
 pub fn is_mixed(placed: Placement, program: &Program, edition: &str) -> bool {
     let mut parts = parts(placed.places, program).into_iter();
     parts.any(|part| part.edition != edition && !placed.text[part.place].trim().is_empty())
@@ -179,15 +179,15 @@ pub fn is_mixed(placed: Placement, program: &Program, edition: &str) -> bool {
 
 struct Proof<'a> {
     subject: &'a Subject<'a>,
-    /// It finds the crates of the site as cargo's unoptimised build has them.
+    /// The compiler that finds the site's crates in cargo's unoptimised build.
     compiler: Compiler,
     /// How both programs are compiled.
     flags: &'static [&'static str],
     places: PlacesInSource,
     prints_paths: bool,
     has_other_assert_texts: bool,
-    /// The names of the functions that differ between cargo's build and the bundle. The others are proved: what a file in
-    /// which each crate has its own edition makes of them is of no importance.
+    /// The names of the functions that differ between cargo's build and the bundle. The others are proved, so their
+    /// differences in a file in which each crate has its own edition do not matter.
     different: BTreeSet<String>,
 }
 
@@ -199,7 +199,7 @@ impl Proof<'_> {
         }
     }
 
-    /// Refuses a bundle that is not what cargo builds even where each crate is of its own edition.
+    /// Refuses a bundle that differs from cargo's build even where each crate has its own edition.
     fn compare_in_own_editions(&self, original: &Summary) -> Result<()> {
         let differences = |placed| -> Result<_> {
             let file = self.multi_edition_file(placed, Heads::Own, Macros::OfTheParts)?;
@@ -272,7 +272,7 @@ impl Proof<'_> {
         })
     }
 
-    /// Returns where functions of the bundle come from that differ, and how they do.
+    /// Returns the functions of the bundle that differ, with their origins.
     fn describe(&self, differences: &[Difference], original: Option<&Names>) -> Result<Vec<Other>> {
         let program = self.subject.program;
         let file = self.multi_edition_file(self.subject.shaken, Heads::Own, Macros::OfTheParts)?;
@@ -309,7 +309,8 @@ impl Proof<'_> {
         if let Some(others) = self.edition_changes(&bundle, Heads::OfTheBundle)? {
             return Ok(Outcome::Other(others));
         }
-        // Another capture changes when values are dropped, and otherwise only how the closure reaches them.
+        // A change of captures affects when values are dropped; otherwise, it only affects how the closure reaches
+        // them.
         if others.iter().all(|other| other.calls_the_same) {
             return Ok(self.same());
         }
@@ -367,7 +368,7 @@ impl Proof<'_> {
         if differences.is_empty() {
             return Ok(None);
         }
-        // From here on, the file is examined as it was before it was formatted.
+        // The comparisons below examine the file before it was formatted.
         let unformatted = self.summary(self.subject.shaken.text, Roles::Files)?;
         let formatting = unformatted.differences(bundle);
         if !formatting.is_empty() {
@@ -385,7 +386,7 @@ impl Proof<'_> {
         Ok(Some(others))
     }
 
-    /// Returns whether the two editions are the same program once it is optimised.
+    /// Returns whether the program is the same in the two editions once it is optimised.
     fn is_same_once_optimised(&self, own: &MultiEditionFile, heads: Heads) -> Result<bool> {
         let bundle = self.multi_edition_file(self.subject.shaken, heads, Macros::OfTheFile)?;
         let own = own.compiler.assembly(&own.text)?;
@@ -394,7 +395,7 @@ impl Proof<'_> {
         Ok(both.is_some_and(|(own, bundle)| canonical(&own) == canonical(&bundle)))
     }
 
-    /// Returns where these functions come from, and how they differ.
+    /// Returns the functions with these differences, with their origins.
     fn others(&self, differences: &[Difference], own: &Listing, bundle: &Listing) -> Vec<Other> {
         let starts = places::starts_of_lines(self.subject.shaken.text);
         let other = |difference: &Difference| {
@@ -414,7 +415,7 @@ impl Proof<'_> {
         differences.iter().map(other).collect()
     }
 
-    /// Returns a file in which each crate is of its own edition.
+    /// Returns a file in which each crate has its own edition.
     fn multi_edition_file(
         &self,
         placed: Placement,
@@ -469,7 +470,7 @@ impl Proof<'_> {
     }
 }
 
-/// Returns a name without the numbers of closures, which may be others in another file.
+/// Returns a name without the numbers of closures, which may differ in another file.
 fn without_numbers(name: &str) -> String {
     let mut parts = name.split("{closure#");
     let first = parts.next().unwrap_or_default().to_string();
@@ -551,13 +552,13 @@ pub fn f() -> i32 { dropped(&Cell::new(1)) + captured() + plain() }
             }
         }
 
-        /// Returns the comparison of a library in the place of the true one, and of another in the file
-        /// that is written at the end.
+        /// Compares cargo's build with a bundle that has `shaken` in place of the library, and `formatted` in its final
+        /// text.
         fn compare(&self, shaken: &str, formatted: &str) -> crate::error::Result<Outcome> {
             self.compared_after(None, shaken, formatted)
         }
 
-        /// Returns the same where a library was rewritten.
+        /// Does the same where a library was rewritten.
         fn compared_after(
             &self,
             before: Option<&str>,

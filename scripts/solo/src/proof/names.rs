@@ -1,4 +1,4 @@
-//! Names of functions that are the same in the program as cargo builds it and in the bundle.
+//! Names of functions in a form that cargo's build and the bundle share.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -6,19 +6,19 @@ use std::rc::Rc;
 
 use rustc_demangle::demangle;
 
-/// How the crates of a program are called in its symbols.
+/// The names of a program's crates in its symbols.
 #[derive(Debug, Default)]
 pub struct Names {
     /// The crate of the binary, as symbols name it, with its hash: `main[1f3a]`.
     binary: String,
     /// In a bundle, the module of each crate, and the crate's name.
     modules: Vec<(String, String)>,
-    /// The names of symbols that were asked for: most are asked for many times.
+    /// A cache of symbols and their names: most are requested many times.
     known: RefCell<HashMap<String, Rc<str>>>,
 }
 
 impl Names {
-    /// Returns the names of a program whose binary is the crate `binary`, and in which these modules stand for crates.
+    /// Returns the names of a program whose binary is the crate `binary`, and in which these modules replace crates.
     pub fn new(binary: String, modules: Vec<(String, String)>) -> Self {
         Self {
             binary,
@@ -27,7 +27,7 @@ impl Names {
         }
     }
 
-    /// Returns the name of a symbol, without hashes, the binary's crate called `crate`.
+    /// Returns the name of a symbol without hashes. The binary's crate is called `crate`.
     pub fn of(&self, symbol: &str) -> Rc<str> {
         if let Some(name) = self.known.borrow().get(symbol) {
             return Rc::clone(name);
@@ -45,7 +45,7 @@ impl Names {
         self.plain(&demangle(symbol).to_string())
     }
 
-    /// Returns a demangled name with `name[hash]` put as `crate`, as the crate of a module, or as `name`.
+    /// Returns a demangled name with each `name[hash]` replaced by `crate`, by the crate of a module, or by `name`.
     fn plain(&self, demangled: &str) -> String {
         let mut plain = String::with_capacity(demangled.len());
         let mut rest = demangled;
@@ -76,7 +76,7 @@ impl Names {
         plain + rest
     }
 
-    /// Returns the crate of the module that `path` begins with, and what follows.
+    /// Returns the crate of the module that `path` begins with, and the rest of the path.
     fn module<'a>(&self, path: &'a str) -> Option<(&str, &'a str)> {
         let path = path.strip_prefix("::")?;
         let end = path.find(|letter: char| !letter.is_alphanumeric() && letter != '_');

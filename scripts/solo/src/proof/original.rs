@@ -20,7 +20,7 @@ use super::target;
 ///
 /// Without position-independent code, a call has one form, whether the function is of another crate or not.
 pub const UNOPTIMISED: [&str; 9] = [
-    // LLVM would inline what is always inlined, in the order of the names, and that depends on the module.
+    // LLVM would inline functions that are always inlined in the order of their names, which depends on the module.
     "-Cno-prepopulate-passes",
     "-Copt-level=0",
     "-Cdebuginfo=1",
@@ -35,8 +35,8 @@ pub const UNOPTIMISED: [&str; 9] = [
 /// The same flags, but functions with `#[inline(always)]` are inlined.
 pub const INLINED: &[&str] = UNOPTIMISED.split_at(1).1;
 
-/// Returns the code of the program as cargo builds it, in a folder of its own below the target folder, and the
-/// compiler's arguments that lead to the crates that a bundle leaves to the site.
+/// Builds the program with cargo, in a folder of its own below the target folder. Returns its code, and the compiler
+/// arguments that locate the crates that a bundle leaves to the site.
 ///
 /// # Errors
 ///
@@ -68,8 +68,8 @@ fn add(code: &mut Code, path: &Path) -> Result<()> {
     code.add(&bytes).map_err(|error| unread(error.to_string()))
 }
 
-/// Returns the functions of the same program as assembly has them, which only shows how two programs differ: for that,
-/// all crates are compiled once more.
+/// Returns the functions of the same program as assembly, to show how two programs differ. For this, all crates are
+/// compiled once more.
 ///
 /// # Errors
 ///
@@ -87,7 +87,7 @@ pub fn listing(
         .iter()
         .flat_map(|artifact| &artifact.filenames)
         .filter(|library| library.extension() == Some("rlib"));
-    // `libname-hash.rlib` stands beside `name-hash.s`.
+    // `libname-hash.rlib` is beside `name-hash.s`.
     let beside = libraries.filter_map(|library| {
         let name = library.file_stem()?.strip_prefix("lib")?;
         Some(
@@ -114,7 +114,7 @@ enum Emission {
     Assembly,
 }
 
-/// Builds the program, and returns what the compiler has written for the binary, and what else was built.
+/// Builds the program, and returns the compiler's file for the binary, and all artifacts.
 fn build_unoptimised(
     program: &Program,
     compiler: &Compiler,
@@ -139,16 +139,16 @@ fn build_unoptimised(
     build
         .arg("--target-dir")
         .arg(&folder)
-        // Programs that run on this machine while building are not the program: flags are for the target only.
+        // With a target, the flags do not apply to programs that run on this machine during the build.
         .args(["--target", &target::name(compiler)?])
-        // Build scripts see the profile that they saw when they were asked. The flags below come after those of the
-        // profile, so rustc takes these.
+        // Build scripts must see the same profile as before. The flags below come after those of the profile, so they
+        // take precedence.
         .arg("--release")
         .args(["--config", "profile.release.lto=\"off\""])
         .arg("--")
         .arg(format!("--emit={kind}"))
         .env("CARGO_INCREMENTAL", "0")
-        // A configuration may have the object files elsewhere.
+        // A configuration may put the object files elsewhere.
         .env("CARGO_BUILD_BUILD_DIR", &folder)
         .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"))
         .env_remove("RUSTFLAGS");
@@ -164,13 +164,13 @@ fn build_unoptimised(
     Ok((file.ok_or_else(missing)?, artifacts))
 }
 
-/// Returns the compiler's files beside the file that cargo has copied to `executable`. The names of both
-/// have a hash of all that the build depends on. A file in a place of our own would be that of the last build that was
-/// not fresh, perhaps with other features.
+/// Returns the compiler's file beside the file that cargo has copied to `executable`. The names of both contain a hash
+/// of all inputs of the build. A file with a fixed name would be that of the last build that was not fresh, perhaps
+/// with other features.
 fn written_with(executable: &Path, name: &str, extension: &str) -> Option<PathBuf> {
     let bytes = fs::read(executable).ok()?;
     let folder = executable.parent()?;
-    // Those of examples stand beside these.
+    // For an example, the files are in the folder of the executable.
     let folders = [folder.join("deps"), folder.to_path_buf()];
     let entries = folders
         .iter()

@@ -45,7 +45,7 @@ fn is_same(one: &str, other: &str) -> bool {
     one == other || without_labels(one) == without_labels(other)
 }
 
-/// Returns the functions of some assembly.
+/// Returns the functions in a piece of assembly.
 pub fn listing(assembly: &str, names: &Names) -> Listing {
     let mut files = Vec::new();
     let mut listing = Listing::new();

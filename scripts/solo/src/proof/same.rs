@@ -21,34 +21,34 @@ pub struct Summary {
 /// The symbols that are reached from the start of a program, by name.
 struct Pieces {
     shapes: BTreeMap<String, BTreeSet<Shape>>,
-    /// The names that the compiler gave, by those that closures have here.
+    /// The names that the compiler chose, by the names with renumbered closures.
     compiled: HashMap<String, String>,
-    /// The texts that begin as the message of a failed `assert!` does.
+    /// The texts that begin like the message of a failed `assert!`.
     assert_texts: BTreeSet<Vec<u8>>,
 }
 
 /// The roles of the two programs of a comparison.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Roles {
-    /// One is what cargo builds, each crate by itself, and the other is one file: how a thread-local variable is reached
-    /// depends on whether another object defines it, what `type_name` returns is the path, and the number of a type in a
-    /// `TypeId` depends on the path.
+    /// One is cargo's build, with each crate by itself, and the other is one file: how a thread-local variable is
+    /// reached depends on whether another object defines it, `type_name` returns the path, and the number of a type in
+    /// a `TypeId` depends on the path.
     Crates,
-    /// Both are one file: nothing depends on where things stand.
+    /// Both are one file: nothing depends on the location of an item.
     Files,
 }
 
 /// The treatment of the places in the source that a program prints, as `dbg!` does.
 #[derive(Clone, Copy, PartialEq)]
 pub enum PlacesInSource {
-    /// There are none.
+    /// The program prints none.
     Compared,
     /// Constants that hold the name of a file are not compared, and neither are the lengths of messages: the bundle has other
     /// names and lines.
     Masked,
 }
 
-/// A function or a static, as far as it does not depend on where the compiler puts it.
+/// The properties of a function or static that do not depend on its address.
 #[derive(Eq, Ord, PartialEq, PartialOrd)]
 struct Shape {
     refers_to: BTreeSet<String>,
@@ -100,7 +100,7 @@ impl Summary {
         }
     }
 
-    /// Returns how the program's crates are called in its symbols.
+    /// Returns the names of the program's crates in its symbols.
     pub fn names(&self) -> &Names {
         &self.names
     }
@@ -111,15 +111,15 @@ impl Summary {
         names.any(|name| prints_path(name))
     }
 
-    /// Returns whether the texts that begin as the message of a failed `assert!` does are the same in the bundle.
+    /// Returns whether the texts that begin like the message of a failed `assert!` are the same in the bundle.
     pub fn has_assert_texts_of(&self, bundle: &Self) -> bool {
         self.as_compiled.assert_texts == bundle.as_compiled.assert_texts
     }
 
-    /// Returns how `bundle` differs from this program, the most telling first.
+    /// Returns how `bundle` differs from this program, the most informative difference first.
     ///
-    /// The compiler numbers the closures of a function in the order in which it expands macros, and that depends on
-    /// when it knows where they come from. So if the programs differ, closures are numbered anew, as they are reached.
+    /// The compiler numbers the closures of a function in the order in which it expands macros, which depends on when
+    /// it resolves them. So if the programs differ, closures are renumbered in the order in which they are reached.
     pub fn differences(&self, bundle: &Self) -> Vec<Difference> {
         let as_compiled = self.as_compiled.differences(&bundle.as_compiled);
         if as_compiled.is_empty() {
@@ -203,8 +203,8 @@ impl Summary {
         Some(index).filter(|_| self.code.pieces[index].symbol.is_empty())
     }
 
-    /// Returns whether this function calls the same in the same order in the bundle, and has the same constants. Then values
-    /// are dropped in the same order: each drop is a call.
+    /// Returns whether this function makes the same calls in the same order in the bundle, and has the same constants.
+    /// Then values are dropped in the same order: each drop is a call.
     pub fn calls_the_same(&self, bundle: &Self, difference: &Difference) -> bool {
         let is_content = match &difference.how {
             How::Content => true,
@@ -421,7 +421,7 @@ fn holds_file(piece: &Piece) -> bool {
     piece.symbol.is_empty() && piece.bytes.windows(3).any(|bytes| bytes == b".rs")
 }
 
-/// Returns whether a function copies bytes. The compiler calls it for what is too large for instructions.
+/// Returns whether a function copies bytes. The compiler calls it for values that are too large for instructions.
 fn is_copy(name: &str) -> bool {
     ["memcpy", "memmove"].contains(&name)
 }
@@ -501,7 +501,7 @@ fn is_unwinding(name: &str) -> bool {
 }
 
 /// The function of `panic!` with a literal before edition 2021. In a crate with `no_std`, it is core's, and in a bundle
-/// that of std. Both are given the message and the location, and panic with this message.
+/// that of std. Both take the message and the location, and panic with this message.
 const PANIC_OF_CORE: &str = "core::panicking::panic";
 const PANIC_OF_STD: &str = "std::panicking::begin_panic::<&str>";
 
@@ -511,7 +511,7 @@ fn prints_path(name: &str) -> bool {
     of_type.is_some_and(|rest| rest.ends_with("> as core::fmt::Debug>::fmt"))
 }
 
-/// Returns whether a function of the standard library returns the path of a type or what is computed from it.
+/// Returns whether a function of the standard library returns the path of a type or a value that depends on it.
 fn depends_on_path(name: &str) -> bool {
     const FUNCTIONS: [&str; 3] = [
         "core::any::type_name::<",
@@ -551,7 +551,7 @@ struct Walk<'a> {
     closures: Option<&'a Closures>,
     /// The contents of constants without a name.
     contents: HashMap<usize, u64>,
-    /// The stand-ins for the names of symbols.
+    /// The hashes of the names of symbols.
     hashes: HashMap<&'a str, u64>,
 }
 
@@ -577,14 +577,14 @@ impl<'a> Walk<'a> {
             content: match piece.symbol.as_str() {
                 // The compiler writes the first function, and with debug information it writes another.
                 "main" => 0,
-                // Its name has the type; its content depends on the path of that, which is another in the bundle.
+                // Its name contains the type; its content depends on the type's path, which differs in the bundle.
                 _ if is_path => 0,
                 _ => self.content(index, 0),
             },
         }
     }
 
-    /// Returns the names that a piece refers to, by way of constants without a name, too.
+    /// Returns the names that a piece refers to, directly or through constants without a name.
     fn refers_to(&self, piece: &Piece, own: &str) -> BTreeSet<String> {
         let mut names = BTreeSet::new();
         let mut seen = HashSet::new();
@@ -615,7 +615,7 @@ impl<'a> Walk<'a> {
         names
     }
 
-    /// Returns the stand-in for the bytes of a piece, and of the constants without a name that it refers to.
+    /// Returns a hash of the bytes of a piece, and of the constants without a name that it refers to.
     fn content(&mut self, index: usize, depth: usize) -> u64 {
         let mut hasher = DefaultHasher::new();
         let code = self.code;
@@ -952,7 +952,7 @@ mod tests {
         assert_eq!(own.differences(&bundle), expected);
     }
 
-    /// The one function of std that stands for core's, and no other whose name begins like its name.
+    /// Only one function of std replaces core's, and no other whose name begins with its name.
     #[rstest]
     #[case::itself("std::panicking::begin_panic::<&str>", true)]
     #[case::with_another_message("std::panicking::begin_panic::<&str, u8>", false)]
@@ -1065,7 +1065,7 @@ mod tests {
         assert_eq!(excerpt(&[b'a'; 100], other), expected);
     }
 
-    /// Functions of each kind, with a number each that stands nowhere else.
+    /// Functions of each kind, each with a number that occurs nowhere else.
     const NUMBERED: &str = "use std::cell::Cell;
     thread_local! { static LOCAL: Cell<i32> = Cell::new(101); }
     static GLOBAL: [i32; 2] = [102, 0];

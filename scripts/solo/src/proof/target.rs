@@ -11,7 +11,7 @@ use crate::error::Result;
 
 const LINUX: &str = "x86_64-unknown-linux-gnu";
 
-/// The text of a program that stands for the linker.
+/// The source of a program that replaces the linker.
 const LINKER: &str = include_str!("linker.rs");
 
 /// Returns the target of both programs: this machine if it runs Linux.
@@ -34,7 +34,7 @@ pub fn missing(compiler: &Compiler) -> Result<Option<String>> {
     Ok((!is_there).then_some(name))
 }
 
-/// Returns the program that stands for the linker, which is stored in `folder`.
+/// Returns the program that replaces the linker, which is stored in `folder`.
 pub fn linker(compiler: &Compiler, folder: &Path) -> Result<PathBuf> {
     compiler.tool(folder, "linker", LINKER)
 }

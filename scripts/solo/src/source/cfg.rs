@@ -11,8 +11,8 @@ use syn::{parenthesized, Attribute, Ident, LitStr, Meta, Result, Token};
 pub struct Cfg(BTreeSet<String>);
 
 impl Cfg {
-    /// `printed` is what `rustc --print cfg` says.
-    /// `cfgs` are set by the crate's build script; a feature may be among them.
+    /// Returns the options in `printed`, the output of `rustc --print cfg`, the features, and the `cfgs` that the
+    /// crate's build script sets, which may include features.
     pub fn new(printed: &str, features: &[String], cfgs: &[String]) -> Self {
         let features = features.iter().map(|other| format!("feature={other:?}"));
         let printed = printed.lines().map(str::to_string);
@@ -35,7 +35,7 @@ impl Cfg {
         }
     }
 
-    /// Returns whether the `cfg` attributes among `attributes` let their item be; `None` if there are none.
+    /// Returns whether the `cfg` attributes among `attributes` enable their item; `None` if there are none.
     pub fn admits(&self, attributes: &[Attribute]) -> Option<bool> {
         let mut admitted = None;
         for predicate in attributes.iter().filter_map(of_attribute) {
@@ -55,7 +55,7 @@ pub enum Predicate {
 }
 
 impl Predicate {
-    /// Returns whether the compiler knows the answer without cargo.
+    /// Returns whether the compiler can evaluate the condition without cargo.
     pub fn is_plain(&self) -> bool {
         const KNOWN: [&str; 7] = [
             "debug_assertions",

@@ -9,7 +9,7 @@ use syn::{GenericParam, ItemImpl};
 use crate::source::shape::{Aliases, Match, Shape, OF_MACRO};
 use crate::source::tokens::{Kind, Look, Token};
 
-/// Returns whether what the parameters of a macro stand for may have been given to it.
+/// Returns whether these meanings of a macro's parameters may have been its arguments.
 pub type IsGiven<'a> = &'a dyn Fn(&[&Shape]) -> bool;
 
 /// The head of an impl.
@@ -51,8 +51,8 @@ impl Header {
         (!is_parameter).then_some(&self.for_type)
     }
 
-    /// Returns whether it may be an impl of a trait for a type. What the parameters of a macro stand for
-    /// must have been given to it.
+    /// Returns whether it may be an impl of a trait for a type. The meanings of a macro's parameters must have been its
+    /// arguments.
     pub fn is_of(
         &self,
         of_trait: &Shape,
@@ -70,7 +70,7 @@ impl Header {
             && is_given(&found.of_macro())
     }
 
-    /// Returns whether it may be an impl of a trait with that argument; one that is left out is the type itself.
+    /// Returns whether it may be an impl of a trait with that argument; an omitted argument is the type itself.
     pub fn takes(&self, argument: &Shape, is_given: IsGiven, aliases: &Aliases) -> bool {
         let Some(Shape::Of { parts, .. }) = &self.of_trait else {
             return false;
@@ -80,7 +80,7 @@ impl Header {
         found.unify(own, argument) && is_given(&found.of_macro())
     }
 
-    /// Returns whether it may be an impl for a type, references left aside. `&T` stands for references only.
+    /// Returns whether it may be an impl for a type, ignoring references. `&T` stands for references only.
     pub fn is_for(&self, for_type: &Shape, is_given: IsGiven, aliases: &Aliases) -> bool {
         let mut found = Match::new(&self.parameters, aliases);
         let is_same = match self.certain_type() {
@@ -165,8 +165,8 @@ fn end_of_parameters(tokens: &[Token], start: usize) -> usize {
     start
 }
 
-/// Returns the types among the arguments of a macro call. What is no type is left out. In a type, a single letter matches
-/// any type.
+/// Returns the types among the arguments of a macro call. Other arguments are left out. In a type, a single letter
+/// matches any type.
 pub fn types_in_call(text: &str, tokens: &[Token], call: Range<usize>) -> Vec<Shape> {
     let Some(open) = call
         .clone()
@@ -201,7 +201,7 @@ pub fn types_in_call(text: &str, tokens: &[Token], call: Range<usize>) -> Vec<Sh
     types
 }
 
-/// Returns whether a token, outside of angle brackets, separates what a macro is given.
+/// Returns whether a token, outside of angle brackets, separates arguments of a macro.
 fn separates(tokens: &[Token], index: usize) -> bool {
     match tokens[index].kind {
         Kind::Punct(',' | ';' | '|' | '=' | '>') => true,
@@ -215,7 +215,7 @@ fn ends_header(tokens: &[Token], index: usize) -> bool {
     is_brace || tokens.is_word(index, "where")
 }
 
-/// The parameters of macros that stand in a header.
+/// The parameters of macros in a header.
 #[derive(Default)]
 struct OfMacro(Vec<String>);
 

@@ -25,7 +25,7 @@ pub enum Kind {
     InherentItem,
     TraitItem,
     Variant,
-    /// A leaf of a `use`, or a branch or an `extern` block, which is of no use without its leaves.
+    /// A leaf of a `use`, or a branch or an `extern` block, which is useless without its leaves.
     Use,
     Glob,
     /// An item that is the call of a macro.
@@ -40,9 +40,9 @@ pub enum Kind {
 #[derive(Clone, Debug)]
 pub struct Node {
     pub kind: Kind,
-    /// The range that goes with the node.
+    /// The range to remove with the node.
     pub range: Range<usize>,
-    /// The range that the compiler points at when it means the node.
+    /// The range that the compiler reports for the node.
     pub ident: Range<usize>,
     /// The name it has, or, for an impl, that of its type if it is plain.
     pub name: String,
@@ -60,7 +60,7 @@ pub struct Node {
     pub is_private_import: bool,
 }
 
-/// The sort of a node, as far as it matters for what refers to it.
+/// The sort of a node, which decides what may refer to it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Sort {
     Macro,
@@ -84,9 +84,9 @@ impl Node {
 
 /// The nodes of a file.
 pub struct Nodes {
-    /// Each after the one that it is part of.
+    /// Each node comes after its parent.
     pub nodes: Vec<Node>,
-    /// The attributes that call an item deprecated.
+    /// The attributes that mark an item as deprecated.
     pub deprecations: Vec<Range<usize>>,
 }
 
@@ -265,8 +265,8 @@ impl Finder<'_> {
         self.inside(node, |visitor| visitor.rules(&range(&item.mac)));
     }
 
-    /// Adds the items of an `extern` block. The block goes with the last of them, unless it also tells the linker
-    /// something.
+    /// Adds the items of an `extern` block. The block is removed with the last of them, unless it also has a `link`
+    /// attribute.
     fn foreign_items(&mut self, block: &ItemForeignMod) {
         let tells_linker = |attribute: &Attribute| attribute.path().is_ident("link");
         if block.attrs.iter().any(tells_linker) {
@@ -278,7 +278,7 @@ impl Finder<'_> {
         });
     }
 
-    /// Adds the rules of a macro: `(…) => {…};` again and again.
+    /// Adds the rules of a macro, each of the form `(…) => {…};`.
     fn rules(&mut self, body: &Range<usize>) {
         let first = self
             .tokens
@@ -306,7 +306,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Adds what of an attribute might be done without.
+    /// Adds the parts of an attribute that may be unnecessary.
     fn attribute(&mut self, attribute: &Attribute) {
         if attribute.path().is_ident("deprecated") {
             self.deprecations.push(range(attribute));
@@ -437,7 +437,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 }
 
-/// Returns the innermost node, modules left aside, that each token stands in.
+/// Returns, for each token, the innermost node that contains it, except for modules.
 pub fn owners(nodes: &[Node], tokens: &[Lexed]) -> Vec<Option<usize>> {
     let mut owners = Vec::with_capacity(tokens.len());
     let mut open: Vec<usize> = Vec::new();
@@ -455,12 +455,12 @@ pub fn owners(nodes: &[Node], tokens: &[Lexed]) -> Vec<Option<usize>> {
     owners
 }
 
-/// Returns whether the word at `index` is what an item is called.
+/// Returns whether the word at `index` is the name of an item.
 pub fn is_defined_at(tokens: &[Lexed], index: usize) -> bool {
     const KEYWORDS: [&str; 10] = [
         "const", "enum", "fn", "mod", "ref", "static", "struct", "trait", "type", "union",
     ];
-    // In `const fn` and `*const crate::T` nothing is called by the word after `const`.
+    // In `const fn` and `*const crate::T`, the word after `const` is not a name.
     const OTHERS: [&str; 7] = ["crate", "extern", "fn", "mut", "self", "super", "unsafe"];
     let word = |index: usize| tokens.word(index).unwrap_or_default();
     index > 0
@@ -469,14 +469,14 @@ pub fn is_defined_at(tokens: &[Lexed], index: usize) -> bool {
         && !(index > 1 && tokens.is_punct(index - 2, '*'))
 }
 
-/// Returns whether the variants of an enum stand for numbers, which depend on the variants before them.
+/// Returns whether the variants of an enum have numbers, which depend on the variants before them.
 fn has_numbers(item: &ItemEnum) -> bool {
     let is_unit = |variant: &Variant| variant.fields.is_empty();
     let has_number = |variant: &Variant| variant.discriminant.is_some();
     item.variants.iter().all(is_unit) || item.variants.iter().any(has_number)
 }
 
-/// Returns the name of a type, references left aside.
+/// Returns the name of a type, ignoring references.
 fn type_name(of: &Type) -> Option<String> {
     match of {
         Type::Path(path) => path

@@ -1,4 +1,4 @@
-//! Whether a program reads what a bundle may change: sizes of closures, payloads of panics, its own text.
+//! Whether a program reads facts that a bundle may change: sizes of closures, payloads of panics, its own text.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ pub fn observes_memory(tokens: &[Token]) -> bool {
     ];
     (0..tokens.len()).any(|index| {
         let word = tokens.word(index).unwrap_or_default();
-        // `size_of::<u64>` and the like tell nothing of closures.
+        // `size_of::<u64>` and the like do not depend on closures.
         let is_plain =
             || tokens.word(index + 4).is_some_and(is_primitive) && tokens.is_punct(index + 5, '>');
         let may_be_generic =

@@ -1,4 +1,4 @@
-//! Types and traits as far as they are told apart when an impl is compared with what an error names.
+//! Types and traits, with the details that matter when an impl is compared with an error message.
 
 use std::collections::hash_map::{Entry, HashMap};
 
@@ -12,7 +12,7 @@ use crate::source::tokens::is_primitive;
 /// A type or a trait without its path and its lifetimes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
-    /// Not known, or not told apart from others.
+    /// Unknown, or not distinguished from others.
     Any,
     Of {
         head: String,
@@ -92,7 +92,7 @@ impl Shape {
         };
         let head = last.ident.to_string();
         let first = path.segments[0].ident.to_string();
-        // An associated type, which only inference tells.
+        // An associated type, which only type inference can resolve.
         if head == "Self" || path.segments.len() > 1 && first.starts_with(char::is_uppercase) {
             return Self::Any;
         }
@@ -159,7 +159,7 @@ impl Shape {
         Match::new(&[], aliases).unify(self, other)
     }
 
-    /// Adds the names in it, those of unknown numbers left out.
+    /// Adds the names in it, except for those of unknown numbers.
     pub fn add_names<'a>(&'a self, names: &mut Vec<&'a str>) {
         let Self::Of { head, parts } = self else {
             return;
@@ -174,7 +174,7 @@ impl Shape {
     }
 }
 
-/// The names that stand for other types, with these where it is clear which. The others may stand for anything.
+/// The aliases of types, each with its meaning if that is clear. The others may mean anything.
 #[derive(Debug, Default)]
 pub struct Aliases(HashMap<String, Option<Shape>>);
 
@@ -189,11 +189,11 @@ impl Aliases {
         let item: Option<ItemType> = syn::parse_str(item).ok();
         let item = item.filter(|item| item.generics.params.is_empty());
         let meaning = item.map(|item| Shape::of_type(&item.ty));
-        // A type may have the name of what it stands for.
+        // An alias may have the same name as its meaning.
         self.add(name, meaning.filter(|shape| shape.head() != name));
     }
 
-    /// Adds the meaning of a name; `None` if it is not known. A name with two meanings may stand for anything.
+    /// Adds the meaning of a name; `None` if it is not known. A name with two meanings may mean anything.
     pub fn add(&mut self, name: &str, meaning: Option<Shape>) {
         match self.0.entry(name.to_string()) {
             Entry::Vacant(entry) => {
@@ -235,7 +235,7 @@ impl<'a> Match<'a> {
             return true;
         };
         if self.parameters.contains(head) {
-            // A macro is given a name, and writes arguments behind it.
+            // A macro takes a name as an argument, and appends arguments to it.
             return match &parts[..] {
                 [] => self.bind(head, other),
                 _ => self.bind(head, &bare(other)) && self.unify_all(parts, other_parts),
@@ -252,7 +252,7 @@ impl<'a> Match<'a> {
         self.unify_all(parts, other_parts)
     }
 
-    /// Unifies each with its counterpart, if it has one: what is the same as by default is left out.
+    /// Unifies each with its counterpart, if it has one: default arguments may be omitted.
     fn unify_all(&mut self, all: &[Shape], others: &[Shape]) -> bool {
         let mut both = all.iter().zip(others);
         both.all(|(own, other)| self.unify(own, other))
@@ -270,8 +270,8 @@ impl<'a> Match<'a> {
         self.unify(&bare(own), &bare(other))
     }
 
-    /// Unifies the arguments of two traits, each with the type that it is implemented for. An argument that is left out
-    /// is most often that type.
+    /// Unifies the arguments of two traits, each with the type that it is implemented for. An omitted argument is most
+    /// often that type.
     pub fn unify_arguments(&mut self, own: (&Shape, &Shape), other: (&Shape, &Shape)) -> bool {
         match (own.0.parts(), other.0.parts()) {
             ([argument], []) => self.unify(argument, other.1),

@@ -4,14 +4,14 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
-/// A file that was read: what is shown of its path, and its text.
+/// A file that was read: its path as shown, its path, and its text.
 pub struct Source {
     pub shown: String,
     pub path: Box<Path>,
     pub text: String,
 }
 
-/// Text put together from parts of files and from words of ours.
+/// Text assembled from parts of files and from inserted text.
 #[derive(Clone, Default)]
 pub struct Text {
     pub text: String,
@@ -45,7 +45,7 @@ impl Text {
         self.text.push_str(text);
     }
 
-    /// Appends text that was made because of the byte at `offset` of a file.
+    /// Appends generated text whose origin is the byte at `offset` of a file.
     pub fn push_made(&mut self, text: &str, source: &Arc<Source>, offset: usize) {
         self.parts.push(Part {
             start: self.text.len(),
@@ -82,7 +82,7 @@ impl Text {
         }
     }
 
-    /// Writes blanks for these ranges, the first of which comes first. A range inside another is not looked at.
+    /// Replaces these ranges by blanks. They are sorted by their starts; a range inside another is ignored.
     pub fn blank(&mut self, ranges: &[Range<usize>]) {
         self.text = with_blanks(&self.text, ranges);
     }
@@ -93,8 +93,8 @@ impl Text {
         Some(place(source, offset))
     }
 
-    /// Returns the file that the byte at `offset` comes from and its offset there; for words of ours, the
-    /// end of what stands before them.
+    /// Returns the file that the byte at `offset` comes from and its offset there; for inserted text, the end of the
+    /// text before it.
     pub fn source(&self, offset: usize) -> Option<(&Source, usize)> {
         let after = self.parts.partition_point(|part| part.start <= offset);
         let part = self.parts[..after].last().or(self.parts.first())?;
@@ -112,7 +112,7 @@ impl From<&str> for Text {
     }
 }
 
-/// Returns how many bytes there are that are not white space.
+/// Returns the number of bytes that are not white space.
 pub fn size(text: &str) -> usize {
     text.split_whitespace().map(str::len).sum()
 }
@@ -159,7 +159,7 @@ pub fn line_start(text: &str, line: usize) -> usize {
 /// Returns the place in the source, as `path:line`, that an offset in the bundle comes from.
 pub type Origin<'a> = dyn Fn(usize) -> Option<String> + Sync + 'a;
 
-/// Replacements of byte ranges of one text. A range inside another is not looked at.
+/// Replacements of byte ranges of one text. A range inside another is ignored.
 #[derive(Clone, Default)]
 pub struct Edits(Vec<(Range<usize>, Text)>);
 
@@ -194,7 +194,7 @@ impl Edits {
 
     /// Returns the pieces of a text of this length with the edits made.
     pub fn pieces(&mut self, length: usize) -> Vec<Piece<'_>> {
-        // A text put before something stays, even if that something is replaced.
+        // Text inserted before a range stays, even if the range is replaced.
         self.0.sort_by_key(|(range, _)| {
             (range.start, !range.is_empty(), std::cmp::Reverse(range.end))
         });
@@ -225,8 +225,8 @@ impl Edits {
     }
 }
 
-/// Returns a file's text as the compiler reads it, byte for byte: without the mark at its start, with the
-/// line ends of Unix, and with blanks for a first line that is for a shell.
+/// Returns a file's text as the compiler reads it, byte for byte: without a byte order mark, with Unix line ends, and
+/// with blanks for a shebang line.
 pub fn as_compiled(text: &str) -> String {
     let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
     let first = text.lines().next().unwrap_or_default();
@@ -236,7 +236,7 @@ pub fn as_compiled(text: &str) -> String {
     " ".repeat(first.len()) + &text[first.len()..]
 }
 
-/// Returns `path` as it is shown: from the top of the workspace, or from the crate's own folder.
+/// Returns `path` as it is shown: relative to the root of the workspace, or to the crate's own folder.
 pub fn display(path: &Path, root: &Path) -> String {
     let below = path.strip_prefix(root).ok().map(Path::to_path_buf);
     let registry = || {

@@ -1,4 +1,4 @@
-//! The tokens of a source text, flat, each with the bytes it stands in.
+//! The tokens of a source text as a flat list, each with its range of bytes.
 
 use std::ops::Range;
 
@@ -20,7 +20,7 @@ pub enum Kind {
     Literal,
     /// A documentation comment.
     Doc,
-    /// A documentation comment of what it stands in.
+    /// An inner documentation comment.
     InnerDoc,
     /// The index is that of the delimiter at the other end.
     Open(Delimiter, usize),
@@ -31,7 +31,7 @@ pub enum Kind {
 ///
 /// # Errors
 ///
-/// If it is no Rust; the error says on which line.
+/// If it is no Rust; the error names the line.
 pub fn lex(text: &str) -> Result<Vec<Token>> {
     let stream: TokenStream = text.parse().map_err(|error: LexError| {
         let line = error.span().start().line;
@@ -53,7 +53,7 @@ pub fn given_to_macros(tokens: &[Token]) -> Vec<Range<usize>> {
         .collect()
 }
 
-/// Returns, for each token, whether it stands in the definition or the call of a macro whose name is asked for.
+/// Returns, for each token, whether it is in the definition or the call of a macro for whose name `is_asked_for` holds.
 pub fn in_macros(tokens: &[Token], is_asked_for: impl Fn(&str) -> bool) -> Vec<bool> {
     let mut inside = vec![false; tokens.len()];
     for index in 0..tokens.len() {
@@ -86,7 +86,7 @@ fn flatten(stream: TokenStream, tokens: &mut Vec<Token>) {
     while let Some(tree) = trees.next() {
         let range = tree.span().byte_range();
         match tree {
-            // The tokens that a documentation comment stands for all have its place.
+            // The tokens of a documentation comment all have the place of the comment.
             TokenTree::Punct(punct) if punct.as_char() == '#' && range.len() > 1 => {
                 let mut is_inner = false;
                 while let Some(part) = trees.next_if(|tree| tree.span().byte_range() == range) {
@@ -119,7 +119,7 @@ fn push(tokens: &mut Vec<Token>, range: Range<usize>, kind: Kind) {
     tokens.push(Token { range, kind });
 }
 
-/// A look at tokens by index, where none is there as well.
+/// Access to tokens by index; an index may be out of range.
 pub trait Look {
     fn kind(&self, index: usize) -> Option<&Kind>;
 
@@ -158,7 +158,7 @@ pub trait Look {
         }
     }
 
-    /// Returns whether `::` stands at `index`: what is apart, as in `name: ::path`, is not one.
+    /// Returns whether `::` is at `index`, without a gap: the first two colons in `name: ::path` are apart.
     fn is_path_separator(&self, index: usize) -> bool;
 
     /// Returns whether `::` ends just before `index`.
@@ -166,7 +166,7 @@ pub trait Look {
         index >= 2 && self.is_path_separator(index - 2)
     }
 
-    /// Returns whether a field or a method stands at `index`; what follows two dots ends a range.
+    /// Returns whether a field or a method is at `index`; the operand after two dots is the end of a range.
     fn follows_dot(&self, index: usize) -> bool {
         let is_dot = |back: usize| index >= back && self.is_punct(index - back, '.');
         is_dot(1) && !is_dot(2)

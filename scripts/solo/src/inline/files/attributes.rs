@@ -1,4 +1,4 @@
-//! Attributes: those for readers of a library are removed, and `cfg` is decided.
+//! Attributes: those for readers of a library are removed, and `cfg` is evaluated.
 
 use syn::spanned::Spanned;
 use syn::{AttrStyle, Attribute, Meta};
@@ -30,7 +30,7 @@ impl Visitor<'_, '_, '_> {
         }
     }
 
-    /// Returns whether an attribute says something that only a crate can have said of it.
+    /// Returns whether an attribute applies only to a whole crate.
     fn is_for_crates(&self, attribute: &Attribute, is_inner: bool) -> bool {
         const NAMES: [&str; 7] = [
             "crate_name",
@@ -45,7 +45,8 @@ impl Visitor<'_, '_, '_> {
         is_inner && self.is_root && NAMES.iter().any(|name| is_one(name))
     }
 
-    /// The lints that the binary denies itself are not denied to its libraries, which are a part of it now.
+    /// Changes `deny` and `forbid` to `warn` in the binary: its libraries, which are a part of it now, may break these
+    /// lints.
     fn binary_attribute(&mut self, attribute: &Attribute) {
         let path = attribute.path();
         let is_strict = path.is_ident("deny") || path.is_ident("forbid");
@@ -71,7 +72,7 @@ impl Visitor<'_, '_, '_> {
     }
 }
 
-/// Returns whether an attribute is for who reads or compiles the library, and nothing to the program.
+/// Returns whether an attribute matters only to readers or compilers of the library, and not to the program.
 fn is_for_readers(meta: &Meta) -> bool {
     const NAMES: [&str; 10] = [
         "allow",
@@ -99,7 +100,7 @@ fn is_for_readers(meta: &Meta) -> bool {
     is_tool || NAMES.iter().any(|name| path.is_ident(name))
 }
 
-/// Returns whether an `allow` names a lint that is an error where nobody allows it.
+/// Returns whether an `allow` names a lint that is an error by default.
 fn allows_an_error(meta: &Meta) -> bool {
     const LINTS: [&str; 9] = [
         "arithmetic_overflow",

@@ -15,7 +15,7 @@ use super::spans::{
 use super::{Pass, Repair};
 
 impl Repair<'_> {
-    /// Repairs what an error is about; returns whether something is changed.
+    /// Repairs the cause of an error; returns whether anything changed.
     pub(super) fn answer(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
         let code = error.code.as_ref().map_or("", |code| code.code.as_str());
         match code {
@@ -36,7 +36,7 @@ impl Repair<'_> {
         }
     }
 
-    /// Imports a crate where a path begins with its name and the name is not found: in what a macro makes.
+    /// Imports a crate where an unresolved path begins with its name, as in the output of a macro.
     fn import_crate(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
         let mut is_changed = false;
         for span in error.spans.iter().filter(|span| span.is_primary) {
@@ -116,7 +116,7 @@ impl Repair<'_> {
             let mut candidates = own
                 .chain(used.iter().copied())
                 .filter(|index| exports(*index));
-            // An export of a crate may be another's.
+            // The crate may re-export another crate's macro.
             let found = candidates.next().or_else(|| used.last().copied());
             if let Some(index) = found {
                 is_changed |= self.add(krate, region, Import::Macro(name, index));
@@ -125,8 +125,8 @@ impl Repair<'_> {
         is_changed
     }
 
-    /// Returns the module that a span stands in: that of the macro's call, unless the macro makes a module
-    /// around it.
+    /// Returns the module that contains a span: that of the macro's call, unless the macro generates a module around
+    /// it.
     pub(super) fn region(&self, span: &DiagnosticSpan, layout: &Layout) -> Option<(usize, usize)> {
         let mut span = Some(span);
         let mut last = None;
@@ -156,13 +156,13 @@ impl Repair<'_> {
         last
     }
 
-    /// Takes back an import of ours that something else has the name of.
+    /// Removes an inserted import whose name another item has.
     pub(super) fn give_way(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
         let mut is_changed = false;
         for span in error.spans.iter().filter(|span| span.file_name == FILE) {
             let offset = span.byte_start as usize;
             match layout.find(offset) {
-                // The import means the crate; a macro came along that the root has under the same name.
+                // The import means the crate, but also imports a macro whose name the root has, too.
                 Some(Origin::New(krate, at, text))
                     if is_about_macros(error)
                         && self.imports_crate(krate, at, text)
@@ -182,7 +182,7 @@ impl Repair<'_> {
         is_changed || self.rename_crate(error)
     }
 
-    /// Returns an import of ours by its text and where it stands.
+    /// Returns the inserted import with this text at this offset.
     fn import_at(&self, krate: usize, offset: usize, text: &str) -> Option<(usize, Import)> {
         let part = self.parts.get(&krate)?;
         let style = Style {
@@ -215,7 +215,7 @@ impl Repair<'_> {
         self.dropped.insert((krate, region, own))
     }
 
-    /// Gives a macro that was exported a module of its own, or takes away an import of it that it is itself.
+    /// Gives an exported macro a module of its own, or removes an import of that very macro.
     fn wrap(&mut self, krate: usize, offset: usize, error: &Diagnostic, layout: &Layout) -> bool {
         let Some(part) = self.parts.get_mut(&krate) else {
             return false;
@@ -225,7 +225,7 @@ impl Repair<'_> {
             let definition = &shape.definitions[definition];
             shape.tokens[definition.end].range.end == offset
         };
-        // The import may also stand after a module around the definition.
+        // The import may also be after a module around the definition.
         let region_before = shape.regions.iter().position(|region| {
             let close = shape.tokens.get(region.tokens.end);
             close.is_some_and(|close| close.range.end == offset)
@@ -254,7 +254,7 @@ impl Repair<'_> {
         part.exports.insert(definition, Export::Wrapped) != Some(Export::Wrapped)
     }
 
-    /// Makes a re-export one of this crate alone: what it exports is private to the bundle.
+    /// Makes a re-export `pub(crate)`: the re-exported item is private to the bundle.
     fn narrow(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
         let mut is_changed = false;
         for span in error.spans.iter().filter(|span| span.is_primary) {
@@ -280,7 +280,8 @@ impl Repair<'_> {
         is_changed
     }
 
-    /// Hides from other crates what `pub(crate)` hid from them, in each crate that an error and its notes point to.
+    /// Hides from other crates the items that `pub(crate)` hid from them, in each crate that an error and its notes
+    /// point to.
     fn restrict(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
         let notes = error.children.iter().flat_map(|note| &note.spans);
         let spans = error.spans.iter().chain(notes);
@@ -313,7 +314,7 @@ impl Repair<'_> {
         is_changed
     }
 
-    /// Allows a library what cargo would not tell of it.
+    /// Allows a lint in a library that cargo would not report.
     fn allow(&mut self, lint: &str, error: &Diagnostic, layout: &Layout) -> bool {
         let krate = place(error, layout).filter(|place| *place > 0);
         let part = krate.and_then(|krate| self.parts.get_mut(&krate));
@@ -336,8 +337,8 @@ impl Repair<'_> {
         is_changed
     }
 
-    /// Takes back an import where something else has the name: that is what the program means, for the extern
-    /// prelude gives way to it.
+    /// Removes an import where another item has the name. The program means that item, which shadows the extern
+    /// prelude.
     fn drop_ambiguous(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
         let candidates = error.children.iter().flat_map(|child| &child.spans);
         let mut is_changed = false;

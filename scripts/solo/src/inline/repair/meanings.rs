@@ -12,16 +12,16 @@ use crate::inline::layout::{Layout, Origin, Part};
 use super::spans::is_written;
 use super::{Repair, ROUNDS};
 
-/// The format string that rustc puts before a message that is no literal. The value of the panic becomes a `String`.
+/// The format string that rustc puts before a message that is no literal. The payload of the panic becomes a `String`.
 const FORMAT: &str = "\"{}\", ";
 
-/// A panic, and one that keeps its value.
+/// A panic, and one that keeps its payload.
 const PANIC: &str = "panic!(";
 const PANIC_WITH_VALUE: &str = "::std::panic::panic_any(";
 
 impl Repair<'_> {
-    /// Writes what newer editions read otherwise, or not at all, as the compiler suggests. Returns whether there is
-    /// such a thing. If the file compiles before, it does so after.
+    /// Applies the compiler's suggestions for code that newer editions reject or understand differently. Returns
+    /// whether there were any. A file that compiles still does.
     pub(super) fn write_older_meanings(
         &mut self,
         compiler: &Compiler,
@@ -52,8 +52,7 @@ impl Repair<'_> {
         Ok(is_changed)
     }
 
-    /// Makes the changes that the compiler suggests for the crates of an older edition; returns whether there are
-    /// any.
+    /// Applies the compiler's suggestions for the crates of an older edition; returns whether there were any.
     fn follow_all(&mut self, change: &Change, compiler: &Compiler, which: Fixes) -> Result<bool> {
         let is_old = |part: &Part| change.comes_to(part.unit.krate, self.editions);
         let old: BTreeSet<usize> = self
@@ -78,7 +77,7 @@ impl Repair<'_> {
         Ok(is_changed)
     }
 
-    /// Makes the changes of the first suggestion that the compiler is sure of, in one of these crates.
+    /// Applies the first machine-applicable suggestion, if all its changes are in these crates.
     fn follow(&mut self, warning: &Diagnostic, layout: &Layout, crates: &BTreeSet<usize>) -> bool {
         let is_sure = |diagnostic: &&Diagnostic| {
             let is_sure = |span: &DiagnosticSpan| {

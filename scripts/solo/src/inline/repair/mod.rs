@@ -90,7 +90,7 @@ pub fn repair(
     })
 }
 
-/// Returns whether a library has a word that the binary's macros have: those are seen in all that stands below.
+/// Returns whether a library contains the name of one of the binary's macros, which are visible in all code below them.
 fn is_above(parts: &BTreeMap<usize, Part>, words: &BTreeMap<usize, BTreeSet<String>>) -> bool {
     let definitions = parts[&0].shape.definitions.iter();
     let mut macros = definitions.map(|definition| &definition.name);
@@ -100,12 +100,12 @@ fn is_above(parts: &BTreeMap<usize, Part>, words: &BTreeMap<usize, BTreeSet<Stri
     })
 }
 
-/// How the file is compiled, and what the errors then show.
+/// The way in which the file is compiled, and the facts that the errors then show.
 #[derive(Clone, Copy, PartialEq)]
 enum Pass {
-    /// With imports of all names of the crates: which of these names give way to others.
+    /// With glob imports of the crates: which of their names give way to others.
     ByGlob,
-    /// With imports by name: what else keeps the file from compiling.
+    /// With imports by name: which other errors remain.
     ByName,
     /// With imports by name, as at a site that has crates of the same names: which imports give way to those crates.
     BesideCrates,
@@ -117,7 +117,7 @@ struct Repair<'a> {
     words: BTreeMap<usize, BTreeSet<String>>,
     names: Vec<String>,
     above: bool,
-    /// Imports that another name took the place of.
+    /// Imports that gave way to another item of the same name.
     dropped: BTreeSet<(usize, usize, Import)>,
     /// Those of them that gave way to a crate of a site only.
     yielded: BTreeSet<(usize, usize, Import)>,
@@ -135,7 +135,7 @@ impl Repair<'_> {
         lay_out(&self.parts, self.program.crates.len(), &style)
     }
 
-    /// Imports what the modules' own words ask for.
+    /// Adds the imports that the modules' own words require.
     fn expect(&mut self) {
         let crates: BTreeSet<String> = self
             .program
@@ -172,7 +172,7 @@ impl Repair<'_> {
                     part.exports.insert(place, form);
                 }
             }
-            // Lints that a crate's own edition allows, and the bundle's does not, are allowed.
+            // Lints that are errors in the bundle's edition, but not in the crate's own, are allowed.
             let is_old = part.unit.krate.edition.as_str() < "2024";
             if is_for_2024 && is_old && index > 0 && part.text.text.contains("static mut ") {
                 part.allowed.insert("static_mut_refs".to_string());
@@ -189,7 +189,7 @@ impl Repair<'_> {
         }
     }
 
-    /// Returns whether a module that imports something may get a name unseen.
+    /// Returns whether a module with imports may contain unknown names.
     fn is_open(&self) -> bool {
         self.parts.values().any(|part| {
             let mut imports = part.imports.iter();
@@ -197,7 +197,7 @@ impl Repair<'_> {
         })
     }
 
-    /// Finds what each module imports; returns whether the file compiles.
+    /// Finds the imports of each module; returns whether the file compiles.
     fn settle(&mut self, compiler: &Compiler) -> Result<bool> {
         loop {
             let known = self.dropped.len();
@@ -228,7 +228,7 @@ impl Repair<'_> {
             Pass::BesideCrates => self.crates_of_a_site(),
             Pass::ByGlob | Pass::ByName => Vec::new(),
         };
-        // Which names are missing is known soonest.
+        // Name resolution alone is the fastest check, so it comes first.
         let mut only_names = true;
         for _ in 0..ROUNDS {
             let layout = self.lay_out();
@@ -280,8 +280,8 @@ impl Repair<'_> {
         names.into_iter().collect()
     }
 
-    /// Removes the binary's imports that the compiler calls unused. Shaking removes those of libraries: without them here,
-    /// the whole file need not be compiled once more.
+    /// Removes the binary's imports that the compiler reports as unused. Shaking removes those of libraries: without
+    /// them here, the whole file need not be compiled once more.
     fn drop_unused(&mut self, compiler: &Compiler) -> Result<()> {
         if self.parts[&0].imports.is_empty() {
             return Ok(());

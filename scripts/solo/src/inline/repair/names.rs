@@ -29,7 +29,7 @@ impl Repair<'_> {
         names
     }
 
-    /// Returns the crates' own names, where the binary's root means nothing else by them.
+    /// Returns the crates' own names, or fresh ones where the binary's root may mean something else by a name.
     pub(super) fn chosen_names(&self) -> Vec<String> {
         let mut names = vec![self.program.crates[0].name.clone()];
         for index in 1..self.program.crates.len() {
@@ -49,7 +49,7 @@ impl Repair<'_> {
         if ["alloc", "core", "std"].contains(&name) || self.program.site_crates.contains_key(name) {
             return false;
         }
-        // An import of the module would bring that, too.
+        // An import of the module would also import a macro or value of that name.
         let is_macro = |part: &Part| {
             part.shape
                 .definitions
@@ -73,11 +73,11 @@ impl Repair<'_> {
             let is_imported = binary.imports.contains(&(0, item));
             return is_imported || !binary.shape.regions[0].is_open || !self.is_bare(name);
         }
-        // A module that a glob import brings would be hidden.
+        // The name would hide a module from a glob import.
         !self.is_bare(name)
     }
 
-    /// Returns whether the binary, or a macro that it may call, begins a path with a word.
+    /// Returns whether the binary, or a macro that it may call, contains a path that begins with this word.
     fn is_bare(&self, name: &str) -> bool {
         self.parts.iter().any(|(index, part)| {
             let tokens = &part.shape.tokens[..];
