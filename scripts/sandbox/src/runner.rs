@@ -13,6 +13,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use anyhow::{anyhow, Context, Result};
+use nix::libc::{self, c_long};
 use procfs::process::{Process, Stat};
 use rustix::fs::fstat;
 use rustix::process::{getpid, set_child_subreaper};
@@ -123,8 +124,20 @@ fn has_open(process: i32, file: (u64, u64)) -> bool {
 
 /// Returns whether a thread of a process waits for input; `true` if `/proc` does not tell.
 fn reads(process: &Process) -> bool {
-    /// The numbers on x86-64 of the system calls that wait for input: `read`, `poll`, `select` and their variants.
-    const CALLS: [&str; 8] = ["0", "7", "19", "23", "232", "270", "271", "281"];
+    /// The system calls that wait for input.
+    const CALLS: &[c_long] = &[
+        libc::SYS_read,
+        libc::SYS_readv,
+        libc::SYS_ppoll,
+        libc::SYS_pselect6,
+        libc::SYS_epoll_pwait,
+        #[cfg(target_arch = "x86_64")]
+        libc::SYS_poll,
+        #[cfg(target_arch = "x86_64")]
+        libc::SYS_select,
+        #[cfg(target_arch = "x86_64")]
+        libc::SYS_epoll_wait,
+    ];
     let tasks = process.tasks().into_iter().flatten().flatten();
     let paths = tasks.map(|task| format!("{PROC}/{}/task/{}/syscall", process.pid(), task.tid));
     let mut calls = paths.map(fs::read_to_string);
@@ -132,6 +145,7 @@ fn reads(process: &Process) -> bool {
         Ok(call) => call
             .split(' ')
             .next()
+            .and_then(|number| number.parse().ok())
             .is_some_and(|number| CALLS.contains(&number)),
         Err(_) => true,
     })

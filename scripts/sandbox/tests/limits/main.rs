@@ -213,7 +213,7 @@ for thread in threads: thread.join()
 #[cfg_attr(missing_root, ignore = "no root: run as root")]
 #[case::user_without_namespaces(Setting::UserWithoutNamespaces, 1.0)]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
-fn one_process_too_many_is_noticed(#[case] setting: Setting, #[case] seconds: f64) {
+fn two_processes_too_many_are_noticed(#[case] setting: Setting, #[case] seconds: f64) {
     // With the first process there are 66, all at the same time for `SECONDS`.
     let program = "import os, time
 end, begin = os.pipe()
