@@ -33,11 +33,12 @@ const LANGUAGES: [&str; 12] = [
 ];
 
 /// Parts of a path that name neither a contest nor a problem.
-const GENERAL: [&str; 15] = [
+const GENERAL: [&str; 16] = [
     "contest",
     "contests",
     "description",
     "gym",
+    "learning",
     "no",
     "p",
     "problem",
@@ -52,7 +53,7 @@ const GENERAL: [&str; 15] = [
 ];
 
 /// The parameters of addresses that name the problem, by priority. Others end in `id`.
-const PROBLEM_KEYS: [&str; 8] = [
+const PROBLEM_KEYS: [&str; 9] = [
     "problem",
     "problemid",
     "problem_id",
@@ -61,6 +62,7 @@ const PROBLEM_KEYS: [&str; 8] = [
     "num",
     "id_task",
     "task",
+    "s",
 ];
 
 /// The parameters that name the contest. At Timus, volume 1 is not a contest but the archive.
@@ -134,11 +136,11 @@ impl Address {
 
     /// Returns a name for the package of the contest that the problem is from, or of its site if it is from no contest.
     pub fn contest(&self) -> String {
-        const NONE: [&str; 3] = ["archive", "contest", "contests"];
         let site = self.site();
         let is_contest = |pair: &&[String]| {
             ["contest", "contests", "gym"].contains(&&*pair[0])
-                && !NONE.contains(&&*pair[1])
+                && !GENERAL.contains(&&*pair[1])
+                && pair[1] != "archive"
                 && !is_page(&pair[1])
         };
         let of_path = self.path.windows(2).find(is_contest).map(|pair| &pair[1]);

@@ -289,6 +289,21 @@ mod tests {
         "https://www.facebook.com/codingcompetitions/hacker-cup/2019/round-1/problems/A1",
         "https://www.facebook.com/codingcompetitions/hacker-cup/2020/round-2/problems/A1", false
     ))]
+    #[case::another_contest_in_the_parameters((
+        "https://acm.hdu.edu.cn/contest/problem?cid=1110&pid=1003", "https://acm.hdu.edu.cn/contest/problem?cid=1111&pid=1003",
+        false
+    ))]
+    #[case::another_name_beside_a_session((
+        "https://usaco.training/usacoprob2?a=Zq1XyAbCdEf&S=ride", "https://usaco.training/usacoprob2?a=Zq1XyAbCdEf&S=gift1",
+        false
+    ))]
+    #[case::another_session((
+        "https://usaco.training/usacoprob2?a=Zq1XyAbCdEf&S=ride", "https://usaco.training/usacoprob2?a=fEdCbAyX1qZ&S=ride",
+        true
+    ))]
+    #[case::another_number_before_a_tab((
+        "https://www.lanqiao.cn/problems/11/learning/", "https://www.lanqiao.cn/problems/12/learning/", false
+    ))]
     #[case::language_of_a_number((
         "https://acm.timus.ru/problem.aspx?space=1&num=1001", "https://acm.timus.ru/problem.aspx?space=1&num=1001&locale=ru",
         true
