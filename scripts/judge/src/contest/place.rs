@@ -155,7 +155,9 @@ impl Place {
             .problems
             .iter()
             .any(|problem| problem.package == self.package);
-        let is_taken = name.starts_with("practice-") || workspace.is_package(&self.package);
+        let of_practice = name.strip_prefix("practice-");
+        let is_solution = |of: &str| workspace.problems.iter().any(|problem| problem.name == of);
+        let is_taken = of_practice.is_some_and(is_solution) || workspace.is_package(&self.package);
         ensure!(
             is_known || !is_taken,
             "`{}` is the name of another package: choose another name",
