@@ -1,5 +1,6 @@
 //! Repeating an action whenever a file changes.
 
+use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::mpsc::{self, Receiver};
@@ -14,31 +15,37 @@ use terminal::say;
 /// Changes that follow each other this fast count as one: an editor saves in several steps.
 const QUIET: Duration = Duration::from_millis(100);
 
-/// Calls `action` now and after each change below the existing `paths`, until the process is interrupted.
-/// Errors are printed.
+/// Calls `action` now and after each change to the existing `paths` or below them, until the process is interrupted. Errors
+/// are printed.
 pub fn repeat(paths: &[PathBuf], action: impl Fn() -> Result<()>) -> Result<ExitCode> {
+    let paths: Vec<_> = paths.iter().flat_map(fs::canonicalize).collect();
     let (sender, changes) = mpsc::channel();
     let mut watcher = notify::recommended_watcher(sender).context("cannot watch files")?;
-    for path in paths.iter().filter(|path| path.exists()) {
+    for path in &paths {
+        // An editor may replace a file by another one of its name, which only the folder shows.
+        let folder = path.parent().filter(|_| path.is_file());
+        let (watched, mode) = match folder {
+            Some(folder) => (folder, RecursiveMode::NonRecursive),
+            None => (path.as_path(), RecursiveMode::Recursive),
+        };
         let shown = || format!("cannot watch {}", path.display());
-        watcher
-            .watch(path, RecursiveMode::Recursive)
-            .with_context(shown)?;
+        watcher.watch(watched, mode).with_context(shown)?;
     }
     loop {
         if let Err(error) = action() {
             report::errors(&[format!("{error:#}")]);
         }
         say!("\nwaiting for a change; press Ctrl-C to stop");
-        wait_for_change(&changes)?;
+        wait_for_change(&changes, &paths)?;
     }
 }
 
-fn wait_for_change(changes: &Receiver<notify::Result<Event>>) -> Result<()> {
+fn wait_for_change(changes: &Receiver<notify::Result<Event>>, paths: &[PathBuf]) -> Result<()> {
     loop {
         let event = changes.recv()?.context("cannot watch files")?;
+        let is_below = |changed: &PathBuf| paths.iter().any(|path| changed.starts_with(path));
         // Reading a file, as the compiler does, is not a change.
-        if !matches!(event.kind, EventKind::Access(_)) {
+        if !matches!(event.kind, EventKind::Access(_)) && event.paths.iter().any(is_below) {
             break;
         }
     }

@@ -167,6 +167,13 @@ fn a_change_is_judged_at_once() {
     toy.write("testdata/toy-1-echo/test.out", "3\n");
     assert!(lines.any(|line| line.starts_with("  test ") && line.contains("  WA ")));
     assert!(lines.any(|line| line.starts_with("waiting for a change")));
+    // As an editor saves: another file gets the name.
+    for (program, verdict) in [("echo 3", "  AC "), ("echo 4", "  WA ")] {
+        toy.write("new.sh", program);
+        fs::rename(toy.join("new.sh"), toy.join("mine.sh")).unwrap();
+        assert!(lines.any(|line| line.starts_with("  test ") && line.contains(verdict)));
+        assert!(lines.any(|line| line.starts_with("waiting for a change")));
+    }
     // A library that the solution uses.
     toy.write("lib/src/lib.rs", "pub fn f() {}\n");
     assert!(lines.any(|line| line.starts_with("  test ") && line.contains("  WA ")));
