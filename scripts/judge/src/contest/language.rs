@@ -128,7 +128,8 @@ impl Language {
             Self::Rust => &["-O", "-Ccodegen-units=1"],
             Self::C => &["-O2", "-std=gnu17", ONLINE_JUDGE],
             Self::Cpp => &["-O2", STANDARDS_OF_CPP[0], ONLINE_JUDGE],
-            Self::Java => &[],
+            // Before Java 18, the locale decides otherwise.
+            Self::Java => &["-encoding", "UTF-8"],
             Self::Python => &["-c", CHECK_PYTHON],
         };
         let words = [self.tool()].into_iter().chain(words.iter().copied());
