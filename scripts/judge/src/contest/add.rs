@@ -307,6 +307,7 @@ impl TestFiles {
                     .collect::<Vec<_>>()
             };
             match Format::of(&path) {
+                _ if kind.is_dir() && WRONG_ON_PURPOSE.contains(&name) => self.others.push(shown),
                 _ if kind.is_dir() => self.add_folder(workspace, &path, &shown, &below())?,
                 _ if !kind.is_file() && !leads_to_file_in(&path, top) => self.others.push(shown),
                 // DMOJ's folders have the tests in an archive.
@@ -438,6 +439,14 @@ fn leads_to_file_in(path: &Path, folder: &Path) -> bool {
 
 /// The ends of names of samples that packages of Kattis have for readers only: `1.in.statement`. They are no tests.
 const FOR_READERS: [&str; 2] = [".statement", ".download"];
+
+/// The folders of packages of Kattis that test the validators, not the solutions.
+const WRONG_ON_PURPOSE: [&str; 4] = [
+    "invalid_answer",
+    "invalid_input",
+    "invalid_output",
+    "valid_output",
+];
 
 /// The file in which DMOJ's problems name their tests.
 const SETTINGS_OF_DMOJ: &str = "init.yml";

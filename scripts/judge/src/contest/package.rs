@@ -143,8 +143,8 @@ fn of_kattis(folder: &Path, name: String) -> Result<Package> {
     let text = fs::read_to_string(folder.join("problem.yaml"))?;
     let yaml: Yaml = serde_saphyr::from_str(&text)?;
     let data = folder.join("data");
-    let lacks_tests =
-        folder.join("generators/generators.yaml").is_file() && !has_inputs(&data.join("secret"));
+    let lacks_tests = folder.join("generators/generators.yaml").is_file()
+        && !has_files(&data.join("secret"), "in");
     ensure!(
         data.is_dir() || !lacks_tests,
         "the package has no tests yet: generate them, for example with `bt generate` of BAPCtools, and try again"
@@ -210,23 +210,25 @@ impl Yaml {
     /// Returns the authority on outputs, a checker or an interactor: the package's validator, or the checker that is
     /// equivalent to the format's own.
     fn referee(&self, folder: &Path) -> Result<(Option<Checker>, Option<Interactor>)> {
-        let kinds = [
-            words(&self.kind),
-            self.validation.split_whitespace().collect(),
-        ]
-        .concat();
-        ensure!(
-            !kinds.contains(&"submit-answer"),
-            "`submit-answer` is not supported"
-        );
-        let flags = words(&self.validator_flags).into_iter().map(String::from);
-        let arguments: Vec<_> = flags.chain(of_groups(&folder.join("data"))?).collect();
-        let is_interactive = kinds.contains(&"interactive");
-        let is_custom = ["custom", "multi-pass", "multipass"]
-            .iter()
-            .any(|kind| kinds.contains(kind));
-        match validator(folder)? {
-            Some(_) if kinds.contains(&"score") || kinds.contains(&"scoring") => {
+        let validation = self.validation.split_whitespace().map(String::from);
+        let kinds: Vec<_> = words(&self.kind).into_iter().chain(validation).collect();
+        let is_of = |kind: &str| kinds.iter().any(|other| other == kind);
+        ensure!(!is_of("submit-answer"), "`submit-answer` is not supported");
+        let flags = words(&self.validator_flags);
+        let arguments: Vec<_> = flags
+            .into_iter()
+            .chain(of_groups(&folder.join("data"))?)
+            .collect();
+        let is_interactive = is_of("interactive");
+        let is_custom = ["custom", "multi-pass", "multipass"].into_iter().any(is_of);
+        // The legacy format's own comparison, whatever else the package has.
+        let validator = if is_of("default") {
+            None
+        } else {
+            validator(folder)?
+        };
+        match validator {
+            Some(_) if is_of("score") || is_of("scoring") => {
                 bail!("an output validator that gives points is not supported")
             }
             Some(_) if !self.constants.is_null() => bail!("`constants` are not supported"),
@@ -256,11 +258,13 @@ fn is_of_test(place: &[String], name: &str) -> bool {
     is_in_folder && [".in", ".ans"].iter().any(|end| name.ends_with(end))
 }
 
-/// Returns whether a folder, or one below it, has the input of a test.
-fn has_inputs(folder: &Path) -> bool {
+/// Returns whether a folder, or one below it, has a file with this extension.
+fn has_files(folder: &Path, extension: &str) -> bool {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut paths = entries.map(|entry| entry.path());
-    paths.any(|path| path.extension().is_some_and(|end| end == "in") || has_inputs(&path))
+    paths.any(|path| {
+        path.extension().is_some_and(|end| end == extension) || has_files(&path, extension)
+    })
 }
 
 /// Returns the arguments of the output validator in the settings of the tests and their groups. A test has those of its
@@ -322,14 +326,16 @@ fn of_settings(files: &[PathBuf]) -> Result<Option<Vec<String>>> {
     Ok(settings.output_validator_args.or(words))
 }
 
-/// Returns the words of a text, or of a list.
-fn words(value: &Value) -> Vec<&str> {
+/// Returns the words of a text, of a number or of a list of these. YAML reads `1e-2` as a number.
+fn words(value: &Value) -> Vec<String> {
     match value {
-        Value::Array(words) => words.iter().filter_map(Value::as_str).collect(),
+        Value::Array(values) => values.iter().flat_map(words).collect(),
+        Value::Number(number) => vec![number.to_string()],
         value => value
             .as_str()
             .unwrap_or_default()
             .split_whitespace()
+            .map(String::from)
             .collect(),
     }
 }
@@ -406,11 +412,7 @@ fn validator(folder: &Path) -> Result<Option<PathBuf>> {
         sources.extend(glob::glob(&pattern(end))?.flatten());
     }
     sources.sort();
-    let is_main = |path: &&PathBuf| {
-        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        ["validate", "validator", "main"].contains(&&*stem.to_lowercase())
-    };
-    let main = sources.iter().find(is_main).or(sources.first());
+    let main = main_source(&sources);
     let main = main.with_context(|| {
         format!(
             "{} has no validator in a language of the judge ({})",
@@ -421,6 +423,24 @@ fn validator(folder: &Path) -> Result<Option<PathBuf>> {
     Ok(Some(main.clone()))
 }
 
+/// Returns the source with the validator's beginning: by its name, as the only one with a `main`, or else the first.
+fn main_source(sources: &[PathBuf]) -> Option<&PathBuf> {
+    const NAMES: [&str; 4] = ["main", "output_validator", "validate", "validator"];
+    let is_named = |path: &&PathBuf| {
+        let stem = path.file_stem().unwrap_or_default();
+        let folder = path.parent().and_then(Path::file_name);
+        NAMES.contains(&&*stem.to_string_lossy().to_lowercase()) || folder == Some(stem)
+    };
+    let has_main = |path: &&PathBuf| {
+        fs::read_to_string(path)
+            .is_ok_and(|text| text.contains("main(") || text.contains("__main__"))
+    };
+    let mut with_main = sources.iter().filter(has_main);
+    let only = with_main.next().filter(|_| with_main.next().is_none());
+    let named = sources.iter().find(is_named);
+    named.or(only).or(sources.first())
+}
+
 fn of_polygon(folder: &Path, name: String) -> Result<Package> {
     let text = fs::read_to_string(folder.join("problem.xml"))?;
     let document = roxmltree::Document::parse(&text)?;
@@ -428,7 +448,16 @@ fn of_polygon(folder: &Path, name: String) -> Result<Package> {
         let all = document.descendants();
         all.filter(move |node| node.has_tag_name(tag))
     };
-    let number = |tag| named(tag).find_map(|node| node.text()?.trim().parse::<u64>().ok());
+    // The package has the tests of this set; another one, such as `pretests`, may have other limits.
+    let is_own = |node: &roxmltree::Node| {
+        let mut sets = node.ancestors().filter(|node| node.has_tag_name("testset"));
+        sets.any(|set| set.attribute("name") == Some("tests"))
+    };
+    let number = |tag| {
+        let value = |node: roxmltree::Node| node.text()?.trim().parse::<u64>().ok();
+        let own = named(tag).filter(is_own).find_map(value);
+        own.or_else(|| named(tag).find_map(value))
+    };
     let source = |tag| {
         let program = named(tag).next()?;
         let mut inside = program.descendants();
@@ -444,6 +473,11 @@ fn of_polygon(folder: &Path, name: String) -> Result<Package> {
         Stream::of_file(name.unwrap_or_default())
     };
     let interactor = source("interactor").map(Interactor::Program);
+    let tests = folder.join("tests");
+    ensure!(
+        has_files(&tests, "a") || !folder.join("doall.sh").is_file(),
+        "the package has no answers: run doall.sh in it, or download it from Polygon as a full package"
+    );
     Ok(Package {
         problem: Companion {
             name: title.map_or_else(|| name.clone(), ToString::to_string),
@@ -458,7 +492,7 @@ fn of_polygon(folder: &Path, name: String) -> Result<Package> {
             ..Companion::unknown()
         },
         name,
-        tests: folder.join("tests"),
+        tests,
         is_of_test: None,
         lacks_tests: false,
         accepted_programs: None,

@@ -133,7 +133,7 @@ impl Referee {
                 let (run, reasoned, written) = interactor.interact(request, input, answer)?;
                 let reasoned = match (checker, &reasoned) {
                     (Some(checker), Ok((Verdict::Accepted, _))) => {
-                        checker.check(input, &written, answer)
+                        of_checker(checker, input, &written, answer)
                     }
                     _ => reasoned,
                 };

@@ -182,10 +182,13 @@ fn a_folder_holds_tests_in_either_form() {
     toy.write("data/secret/1.ans", "4\n");
     toy.write("data/secret/1.desc", "the largest");
     toy.write("data/.hidden.in", "");
+    // For the package's own validators.
+    toy.write("data/invalid_answer/2.in", "5\n");
+    toy.write("data/invalid_answer/2.ans", "6\n");
     symlink("/etc/passwd", toy.join("data/secret/2.in")).unwrap();
     let output = add(&toy, &["A", "data"], "");
     assert_added(&output, ": 00_sample_01, handmade, sample-1, secret-1");
-    let others = "data/secret/1.desc, data/secret/2.in";
+    let others = "data/secret/1.desc, data/secret/2.in, data/invalid_answer";
     assert_eq!(
         output.stderr,
         format!("note: ignored, since they are not tests: {others}\n")

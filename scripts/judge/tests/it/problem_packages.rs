@@ -72,6 +72,10 @@ const TESTS: [(&str, &str); 4] = [
     "validator_flags: float_absolute_tolerance 1e-6 float_relative_tolerance 1e-4\n",
     "checker = { tokens = \"ignore-case\", float = { absolute = 0.000001, relative = 0.0001 } }", "AC"
 ))]
+#[case::with_a_number((
+    "validator_flags: [float_tolerance, 1e-2]\n",
+    "checker = { tokens = \"ignore-case\", float = 0.01 }", "AC"
+))]
 fn a_package_without_a_validator_has_its_flags(
     #[case] (flags, checker, verdict): (&str, &str, &str),
 ) {
@@ -89,6 +93,29 @@ fn a_package_without_a_validator_has_its_flags(
     }
     test(&workspace, "echo three", verdict, "");
     test(&workspace, "echo four", "WA", "");
+}
+
+/// The folder has a file that the validator imports, and the legacy format's own comparison may be wanted all the same.
+#[rstest]
+#[case::custom("validation: custom\nvalidator_flags: 1e-2\n", "echo 3.001")]
+#[case::default("validation: default\n", "echo three")]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn a_validator_may_have_several_files(#[case] validation: &str, #[case] right: &str) {
+    let yaml = format!("name: Sum\n{validation}");
+    let check = "import sys, helper
+if __name__ == '__main__':
+    near = abs(float(sys.stdin.read()) - 3) <= float(sys.argv[4])
+    sys.exit(helper.RIGHT if near else 43)
+";
+    let files = [
+        ("sum/problem.yaml", &*yaml),
+        ("sum/output_validators/val/helper.py", "RIGHT = 42\n"),
+        ("sum/output_validators/val/same.py", check),
+    ];
+    let workspace = workspace(&[&TESTS[..], &files].concat());
+    new_problem(&workspace);
+    test(&workspace, right, "AC", "2/2");
+    test(&workspace, "echo 4", "WA", "");
 }
 
 /// Samples of interactive problems are for readers: the interactor could not read them.
@@ -370,7 +397,8 @@ fn a_validator_may_ask_for_more_passes(#[case] kind: &str, #[case] talks: &str) 
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_package_of_polygon_has_its_checker() {
     let xml = "<?xml version='1.0'?><problem><names><name language='english' value='The Sum'/></names>
-<judging><testset name='tests'><time-limit>1500</time-limit><memory-limit>67108864</memory-limit></testset></judging>
+<judging><testset name='pretests'><time-limit>500</time-limit><memory-limit>33554432</memory-limit></testset>
+<testset name='tests'><time-limit>1500</time-limit><memory-limit>67108864</memory-limit></testset></judging>
 <assets><checker type='testlib'><source path='files/check.py' type='python.3'/></checker></assets></problem>";
     let check = "import sys
 ours = open(sys.argv[2]).read().split()
@@ -382,7 +410,9 @@ sys.exit(0 if ours == ['three'] else 1)\n";
         ("sum/tests/01.a", "Three\n"),
     ]);
     let manifest = new_problem(&workspace);
-    assert!(manifest.contains("memory-limit-mib = 64"), "{manifest}");
+    for line in ["time-limit-ms = 1500", "memory-limit-mib = 64"] {
+        assert!(manifest.contains(line), "{line}: {manifest}");
+    }
     test(&workspace, "echo three", "AC", "");
     test(&workspace, "echo Three", "WA", "");
 }
@@ -408,6 +438,24 @@ fn a_package_of_polygon_may_have_an_interactor_and_a_checker() {
     assert!(!manifest.contains("-file"), "{manifest}");
     test(&workspace, "head -n 1", "AC", "");
     test(&workspace, "echo 4", "WA", "");
+    // The checker cannot read the answer.
+    fs::remove_file(workspace.join("testdata/package-sum/01.out")).unwrap();
+    let output = workspace.run("test package-sum --program 'head -n 1'");
+    output.exits(0).shows("  ran  ");
+}
+
+/// A standard package has neither answers nor generated tests.
+#[test]
+fn a_package_of_polygon_may_lack_its_answers() {
+    let files = [
+        ("sum/problem.xml", "<?xml version='1.0'?><problem/>"),
+        ("sum/doall.sh", ""),
+        ("sum/tests/01", "3"),
+    ];
+    let output = workspace(&files).run("new --package sum");
+    output.assert_refused(
+        "sum/problem.xml: the package has no answers: run doall.sh in it, or download it from Polygon as a full package",
+    );
 }
 
 #[test]
