@@ -22,7 +22,7 @@ use common::{is_wythoff_p_position, number_game_table, subtraction_table, Number
 use grundy::{octal_values, parse_octal_code};
 use measure::Bench;
 
-/// Up to where the textbook program is run beside ours, since it takes the square of it.
+/// The largest heap up to which the textbook program also runs, since its time grows with the square.
 const BESIDE: usize = 10_000;
 
 fn main() {

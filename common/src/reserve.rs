@@ -2,8 +2,8 @@
 ///
 /// # Panics
 ///
-/// If they do not fit in memory. Without this a collection that grows ends the program, whatever
-/// its caller could do about it.
+/// If they do not fit in memory. Without this check, a collection that grows aborts the program, and no caller can
+/// catch that.
 pub(super) fn reserve<Value>(values: &mut Vec<Value>, count: usize) {
     let more = count.saturating_sub(values.len());
     assert!(

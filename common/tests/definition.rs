@@ -1,4 +1,4 @@
-//! Each function against what its words mean, on random cases: the seed is printed, and set by `SEED`.
+//! Each function against its definition, on random cases: the seed is printed, and set by `SEED`.
 
 mod util;
 
@@ -48,7 +48,7 @@ fn nim_sum_has_the_bits_that_occur_an_odd_number_of_times() {
     }
 }
 
-/// The heaps that a move of Nim leaves of one.
+/// The heaps that a move of Nim leaves of one heap.
 fn nim_options(heap: usize) -> Vec<Vec<usize>> {
     (0..heap).map(|left| vec![left]).collect()
 }
@@ -499,7 +499,7 @@ fn octal_games_agree_with_search() {
     }
 }
 
-/// Random digits, most of them those of games in which something happens.
+/// Random digits, which nearly always belong to a game with moves.
 fn random_digits(random: &mut StdRng) -> Vec<u8> {
     let mut digits = vec![if random.random_ratio(1, 4) { 4 } else { 0 }];
     digits.extend((0..random.random_range(0..6)).map(|_| random.random_range(0..=7)));
@@ -526,7 +526,7 @@ fn octal_tables_agree_with_the_values_by_definition() {
     }
 }
 
-/// Tells whether values have this preperiod and period, both the least, as far as they go.
+/// Returns whether these are the least preperiod and period of the values, as far as they go.
 fn has_period(values: &[usize], preperiod: usize, period: usize) -> bool {
     let holds = |from: usize, period: usize| {
         let later = from + period..values.len();
@@ -542,7 +542,7 @@ fn octal_periods_hold_as_far_as_the_values_by_definition_go() {
     let mut proved = 0;
     for _ in 0..CASES {
         let digits = random_digits(&mut random);
-        // An effort of any size asks for a proof where it is only just possible.
+        // Random efforts include some that are just large enough for a proof.
         let values = octal_values(&digits, random.random_range(0..150));
         if let Some(period) = values.period() {
             let table = grundy_table(700, |heap| octal_options(&digits, heap));
@@ -650,7 +650,7 @@ fn hard_numbers() -> Vec<u64> {
     numbers
 }
 
-/// Tells whether q = ⌊k / φ⌋ in integers: q is the greatest number with q (q + k) ≤ k².
+/// Returns whether q = ⌊k / φ⌋, in integers: q is the greatest number with q (q + k) ≤ k².
 fn is_k_over_phi(q: u64, k: u64) -> bool {
     let (q, k) = (u128::from(q), u128::from(k));
     let at_most = |q: u128| {

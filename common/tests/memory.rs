@@ -9,7 +9,7 @@ use common::{
     subtraction_winning_moves,
 };
 
-/// Each has parts that fit in the memory there is, or is larger than any memory.
+/// Each case has parts that fit in memory, or is larger than any memory.
 const TOO_LARGE: [(&str, fn()); 8] = [
     ("two tables of which one fits", || {
         subtraction_table(&[1], 9_000_000);

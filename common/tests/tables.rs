@@ -2,7 +2,7 @@
 
 use common::{octal_table, subtraction_table, subtraction_values, GrundyValues, NumberGame};
 
-/// Returns the rows of a table, header left out, each with its columns.
+/// Returns the rows of a table without its header, each with its columns.
 fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
     table.lines().skip(1).map(|line| line.split('\t').collect())
 }

@@ -1,4 +1,4 @@
-//! criterion measures; the ratios, which are of medians within one run, stand at the end.
+//! Measurements by criterion; the ratios of medians within one run are printed at the end.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -24,7 +24,7 @@ impl Bench {
         }
     }
 
-    /// Returns the median of the seconds it takes; nothing sensible if it was not asked for.
+    /// Returns the median time of a run in seconds; NaN if the command line does not select it.
     pub fn median<T>(&mut self, name: &str, elements: usize, run: impl Fn() -> T) -> f64 {
         let mut samples = Vec::new();
         let mut group = self.criterion.benchmark_group("figures");
@@ -48,7 +48,7 @@ impl Bench {
         self.lines.push(line.to_string());
     }
 
-    /// Says what was to be said, but for what was not asked for.
+    /// Prints the lines, except those with a measurement that was not selected.
     pub fn end(self) {
         self.criterion.final_summary();
         let measured = self.lines.iter().filter(|line| !line.contains("NaN"));

@@ -1,4 +1,4 @@
-//! Parts that the tests share: random cases that can be met again, and games played out by definition.
+//! Parts that the tests share: random cases that can be repeated, and games searched by definition.
 
 use std::collections::HashMap;
 use std::env;
@@ -7,7 +7,7 @@ use std::hash::Hash;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
-/// Returns random numbers, and prints the seed they come from: set `SEED` to it to meet them again.
+/// Returns random numbers, and prints their seed: set `SEED` to it to repeat them.
 pub fn random() -> StdRng {
     let seed = env::var("SEED")
         .ok()
@@ -17,7 +17,7 @@ pub fn random() -> StdRng {
     StdRng::seed_from_u64(seed)
 }
 
-/// Win or lose by definition: a search over all that can be played, which knows of no theory.
+/// Wins and losses by definition: a search of all possible play, without theory.
 pub struct Search<Position, Options> {
     options: Options,
     last_to_move_wins: bool,
@@ -45,7 +45,7 @@ where
         }
     }
 
-    /// Tells whether the player to move loses.
+    /// Returns whether the player to move loses.
     pub fn is_lost(&mut self, position: &Position) -> bool {
         if let Some(&lost) = self.lost.get(position) {
             return lost;
@@ -61,7 +61,7 @@ where
     }
 }
 
-/// Returns the options of several heaps, where `of_heap` gives those of one: the heaps each leaves.
+/// Returns the options of several heaps, where `of_heap` returns those of one heap, each as the heaps that it leaves.
 pub fn options_of_heaps(
     heaps: &[usize],
     of_heap: impl Fn(usize) -> Vec<Vec<usize>>,

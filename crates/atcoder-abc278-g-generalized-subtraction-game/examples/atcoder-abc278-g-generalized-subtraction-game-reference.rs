@@ -4,7 +4,7 @@ use common::octal_table;
 use reference::prelude::*;
 
 const CARDS: usize = 2000;
-/// With so many cards the opponent makes no mistake.
+/// Up to this number of cards, the opponent makes no mistake.
 const SEARCHED: usize = 20;
 
 /// How many cards a move removes.
@@ -82,7 +82,7 @@ impl Game for Removal {
     }
 }
 
-/// Returns the values of rows if a move removes just so many cards.
+/// Returns the values of rows if a move removes exactly `count` cards.
 fn values(count: usize, largest: usize) -> Vec<usize> {
     let digits = (0..=count).map(|digit| if digit == count { 7 } else { 0 });
     octal_table(&digits.collect_vec(), largest)

@@ -4,7 +4,7 @@ use reference::prelude::*;
 
 const VERTICES: usize = 15;
 const MODULUS: usize = 1_000_000_007;
-/// How many arrows there are at most if each graph is to be searched.
+/// The maximum number of arrows for which each graph is searched.
 const SEARCHED: usize = 14;
 
 /// The number of vertices, and the arrows between them, numbered from 0.

@@ -4,7 +4,7 @@ use reference::prelude::*;
 
 const GAMES: usize = 50;
 const SIDE: usize = 50;
-/// Up to this many vertices on a side, the opponent searches and makes no mistake.
+/// Up to this number of vertices on a side, the opponent searches and makes no mistake.
 const SEARCHED: usize = 4;
 
 struct Zigzag {

@@ -33,8 +33,7 @@ fn cuts(string: &str) -> Vec<usize> {
     inner.filter(is_cut).collect()
 }
 
-/// Returns the longest parts of a string all of whose inner letters can be cut out, and how many these
-/// are.
+/// Returns the longest parts of a string whose inner letters can all be cut out, each with the number of these letters.
 fn runs(string: &str) -> Vec<(String, usize)> {
     let cuts = cuts(string);
     let is_first = |index: usize| index == 0 || cuts[index - 1] + 1 < cuts[index];
@@ -55,8 +54,8 @@ fn main() -> ExitCode {
         .run()
 }
 
-/// Each letter is that before the last, with a chance that differs from string to string: so there are
-/// short and long runs.
+/// Each letter repeats the one before the last with a chance that differs from string to string: so there are short and
+/// long runs.
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let length = rng.random_range(size.pick([4..=12, 12..=24, LETTERS - 1..=LETTERS]));
     let (same, among) = (rng.random_range(1..=7), size.pick([10, 10, 200]));

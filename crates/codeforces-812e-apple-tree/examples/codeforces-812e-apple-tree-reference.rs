@@ -20,14 +20,14 @@ impl AppleTree {
         Tree::new(&edges, 1).map(Self)
     }
 
-    /// Returns the vertices with as even or odd a depth as the leaves, and the others.
+    /// Returns the vertices whose depth has the parity of the leaves, and the others.
     fn heaps(&self) -> (Vec<usize>, Vec<usize>) {
         let depths = &self.0.depths;
         let parity = depths.iter().max().map_or(0, |deepest| deepest % 2);
         (1..depths.len()).partition(|&vertex| depths[vertex] % 2 == parity)
     }
 
-    /// Returns the indices of the vertices that apples can move to; none stands for being eaten.
+    /// Returns the indices of the vertices that apples can move to; `None` stands for being eaten.
     fn targets(&self, index: usize) -> Vec<Option<usize>> {
         let edges = self.0.edges.iter().filter(|edge| edge.0 == index + 1);
         let children = edges.map(|edge| Some(edge.1 - 1)).collect_vec();

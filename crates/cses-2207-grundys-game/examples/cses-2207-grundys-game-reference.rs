@@ -6,7 +6,7 @@ use reference::prelude::*;
 const LARGEST: usize = 1_000_000;
 const MOST: usize = 100_000;
 
-/// Up to this heap the values are computed where theory is asked for.
+/// The largest heap whose value is computed for the theory.
 const COMPUTED: usize = 3000;
 
 fn grundys_game() -> Sum<usize> {

@@ -16,7 +16,8 @@ fn main() -> ExitCode {
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
-    // A table with ten looks for each heap must do: with all 100 lines at the limit it needs more than a second.
+    // A table with ten lookups for each heap must be fast enough: with all 100 lines at the limit, it needs more than a
+    // second.
     let (lines, most) = size.pick([(5, 12), (10, 2000), (30, MOST)]);
     let largest = size.pick([8, 60, 200]);
     let mut line = || {

@@ -16,9 +16,9 @@ fn main() {
 fn solve(input: &str) -> String {
     input! { from OnceSource::from(input), cells: usize, pieces: usize, most: usize }
     let (gaps, free) = (pieces / 2, cells - pieces);
-    // More gaps than there are cannot be changed.
+    // A move cannot change more gaps than there are.
     let most = most.min(gaps);
-    // How many ways there are to place some number of free cells, with the bits so far.
+    // The number of ways to place each number of free cells, with the bits so far.
     let mut lost = spread(free, gaps + 1);
     for bit in (0..).map(|index| 1 << index).take_while(|&bit| bit <= free) {
         let mut next = vec![0; free + 1];

@@ -8,7 +8,7 @@ use reference::prelude::*;
 
 const GAMES: usize = 50;
 const SIDE: usize = 100;
-/// The value of a coin is computed if it has at most so many coins on its upper left.
+/// The value of a coin is computed if its row times its column is at most this number.
 const MOST_COMPUTED: usize = 16;
 
 /// Row and column, from 1.

@@ -17,7 +17,7 @@ fn main() {
 fn solve(input: &str) -> String {
     input! { from OnceSource::from(input), cells: usize, coins: usize }
     let (heaps, free) = (coins - coins / 2, cells - coins);
-    // How many ways there are to place some number of free cells, with the bits so far.
+    // The number of ways to place each number of free cells, with the bits so far.
     let mut lost = spread(free, coins + 1 - heaps);
     for bit in iter::successors(Some(1), |bit| Some(2 * bit)).take_while(|&bit| bit <= free) {
         let mut next = vec![0; free + 1];

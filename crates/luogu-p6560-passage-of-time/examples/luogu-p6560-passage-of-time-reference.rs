@@ -73,7 +73,8 @@ fn main() -> ExitCode {
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let vertices = rng.random_range(size.pick([2..=7, 20..=300, VERTICES..=VERTICES]));
     let near = rng.random_range(1..=size.pick([3, 20, 1000]));
-    // Without any arrow forward all is decided, which takes longest: then one round after another must still do.
+    // Without arrows forward, all positions are decided, which takes longest: then there are fewer rounds, so that
+    // solving them one by one is fast enough.
     let (forward, many) = [(0.0, 50), (0.05, ROUNDS), (0.3, ROUNDS)][rng.random_range(0..3)];
     let most = size.pick([vertices * 3, vertices * 3, ARROWS]);
     let arrows = rng.random_range(size.pick([vertices - 1, vertices - 1, ARROWS])..=most);

@@ -45,7 +45,7 @@ fn octal_options(digits: &[u8], heap: usize) -> Vec<Vec<usize>> {
     options
 }
 
-/// Random digits, most of them those of games in which something happens.
+/// Random digits, which nearly always belong to a game with moves.
 fn random_digits(random: &mut StdRng) -> Vec<u8> {
     let mut digits = vec![if random.random_ratio(1, 4) { 4 } else { 0 }];
     digits.extend((0..random.random_range(0..6)).map(|_| random.random_range(0..=7)));
@@ -160,7 +160,7 @@ fn hexadecimal_values_agree_with_the_values_by_definition() {
     for _ in 0..CASES {
         let digits = random_hexadecimal_digits(&mut random);
         let table = grundy_table(120, |heap| hexadecimal_options(&digits, heap));
-        // An effort of any size asks for a proof where it is only just possible.
+        // Random efforts include some that are just large enough for a proof.
         let effort = random.random_range(0..160);
         let values = hexadecimal_values(&digits, effort);
         for (heap, &value) in table.iter().enumerate() {
@@ -205,7 +205,7 @@ fn kenyons_game_is_as_published() {
     assert_eq!(hexadecimal_options(&digits, 20).len(), 38);
 }
 
-/// A move leaves three heaps if any: the proof of a period needs more values than that of an octal game.
+/// Some move leaves three heaps, so the proof of a period needs more values than in an octal game.
 #[test]
 fn hexadecimal_periods_are_proved_by_no_fewer_values_than_needed() {
     let mut random = random();

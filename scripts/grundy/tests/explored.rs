@@ -1,4 +1,4 @@
-//! The answers to a page about a game, compared with searches and tables that know nothing of it.
+//! The answers to a page about a game, compared with independent searches and tables.
 
 use std::collections::{BTreeSet, HashMap};
 use std::time::Duration;
@@ -65,7 +65,7 @@ fn heaps_have_the_values_of_the_library_and_options_that_explain_them() {
     assert_values("0.3F", &kenyon);
 }
 
-/// The rule of a game: what the moves from a heap leave.
+/// The rule of a game: the heaps that each move from a heap leaves.
 type Rule = fn(usize) -> Vec<Vec<usize>>;
 
 /// Finds out by search who wins positions of a game.
@@ -99,7 +99,7 @@ impl Search {
         wins
     }
 
-    /// Checks who wins a position, and that exactly the moves of the rule are listed and those that win marked.
+    /// Checks the winner of a position, the list of its moves, and the marks of the winning moves.
     fn assert_told(&mut self, game: &str, heaps: &[usize]) {
         let shown: Vec<_> = heaps.iter().map(usize::to_string).collect();
         let mut arguments = vec![game, "--heaps"];
@@ -204,7 +204,7 @@ fn winners_and_winning_moves_are_those_that_a_search_finds() {
     }
 }
 
-/// Checks all positions of a board by their names. `options` returns the names of those to which the moves lead.
+/// Checks all positions of a board by their names. `options` returns the names of the positions that the moves lead to.
 fn assert_board(game: &str, options: impl Fn(&[usize]) -> Vec<String>) {
     let data = ask(&[game]);
     let positions = list(&data, "positions");
@@ -214,7 +214,7 @@ fn assert_board(game: &str, options: impl Fn(&[usize]) -> Vec<String>) {
         let numbers: Vec<_> = words.filter_map(|word| word.parse().ok()).collect();
         BTreeSet::from_iter(options(&numbers))
     };
-    // By the number of moves that are left at most: every move leads to a position with fewer.
+    // In the order of the maximum number of moves left: every move leads to a position with fewer.
     let mut known = HashMap::<&str, bool>::new();
     let mut left: Vec<_> = (0..positions.len()).collect();
     while !left.is_empty() {
@@ -258,7 +258,7 @@ fn boards_have_the_positions_and_winners_that_a_search_finds() {
     });
     assert_board("number game", |allowed| {
         let option = |&named: &usize| {
-            // The numbers that are sums of numbers that are not allowed.
+            // The sums of forbidden numbers.
             let mut sums = BTreeSet::from([0]);
             for sum in 2..=16 {
                 let mut parts = 2..=sum;

@@ -73,7 +73,7 @@ mod cost {
         ExitCode::SUCCESS
     }
 
-    /// Returns the CPU time of many runs, of this process and all that it has waited for.
+    /// Returns the CPU time of many runs, in this process and all processes that it has waited for.
     fn cpu_of(run: &dyn Fn()) -> Duration {
         let before = cpu();
         for _ in 0..RUNS {

@@ -5,9 +5,9 @@
 //! $ cargo run -p cargo-solo --example corpus -- --with equip --every 10 --json equip.json path/to/Cargo.toml …
 //! ```
 //!
-//! The programs are all the binaries and examples of the workspaces. `--every K` takes the K-th, the 2K-th and so on, in
-//! the order of their paths, so that nobody chooses those that work. A program reads the file beside its source whose
-//! name ends in `.in` instead of `.rs`, or else nothing.
+//! The programs are all the binaries and examples of the workspaces. `--every K` takes the K-th, the 2K-th and so on,
+//! in the order of their paths, so that the choice does not favour programs that work. A program reads the file beside
+//! its source whose name ends in `.in` instead of `.rs`, or else nothing.
 //!
 //! Each program is built by cargo first, and left out if that fails. Then the bundler runs. Its bundle is compiled with
 //! plain `rustc`, in the edition of the program, and run. The verdicts are:
@@ -332,7 +332,7 @@ fn run(
             continue;
         }
         looked = Instant::now();
-        // A process that waits uses no CPU time; the second limit is for that.
+        // A waiting process uses no CPU time, so there is a second limit.
         if cpu_of_tree(child.id()) > limit || started.elapsed().as_secs_f64() > 20.0 * limit {
             is_late = true;
             end(child.id())?;
@@ -361,7 +361,7 @@ fn process(id: &str) -> Option<Process> {
     /// The number that `getconf CLK_TCK` prints on every Linux system of today.
     const TICKS_A_SECOND: f64 = 100.0;
     let text = fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
-    // The name of the program stands in parentheses and may contain any character.
+    // The name of the program is in parentheses and may contain any character.
     let fields: Vec<_> = text.rsplit_once(')')?.1.split_whitespace().collect();
     let seconds = |index: usize| Some(fields.get(index)?.parse::<f64>().ok()? / TICKS_A_SECOND);
     Some(Process {
@@ -413,7 +413,7 @@ fn end(root: u32) -> Result<()> {
     Ok(())
 }
 
-/// Returns the line of an error message that says most: the last cause if there are causes, else the first error.
+/// Returns the most informative line of an error message: the last cause if there are causes, else the first error.
 fn first_error(text: &str) -> String {
     let text = text.rsplit("Caused by:").next().unwrap_or(text);
     let is_error = |line: &&str| line.to_lowercase().contains("error");
@@ -445,7 +445,7 @@ fn row(outcome: &Outcome) -> String {
     format!("{verdict:9} {cpu_seconds:7.1} {bytes:>7}  {program}{reason}")
 }
 
-/// Returns how often each verdict was given, and what the right bundles cost.
+/// Returns the number of each verdict, and the time and size of the right bundles.
 fn summary(outcomes: &[Outcome]) -> String {
     let mut counts = BTreeMap::new();
     for outcome in outcomes {

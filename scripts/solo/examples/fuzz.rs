@@ -1,10 +1,10 @@
-//! Looks for programs whose bundle does something else: `cargo run --release -p cargo-solo --example fuzz -- SEED COUNT`.
+//! Looks for programs with a wrong bundle: `cargo run --release -p cargo-solo --example fuzz -- SEED COUNT`.
 //!
 //! Each program is a small workspace in which names collide: crates, modules, structs, macros and re-exports of one
 //! name, globs, macros that make modules and imports, `extern crate` in all its forms, crates of four editions. Each
-//! function returns a number of its own, so a path that leads elsewhere shows. What is dropped is printed, and so is
-//! whatever else depends on the edition of a crate. rustc builds the crates as cargo would
-//! and the bundle, and the outputs are compared. One program in four is shaken.
+//! function returns a unique number, so a path to a wrong item changes the output. The program also prints the order of
+//! drops, and other results that depend on the edition of a crate. rustc builds the crates, as cargo would, and the
+//! bundle, and the outputs are compared. One program in four is shaken.
 //!
 //! A random program often does not compile. The lines that rustc blames are removed until it does, so the generator
 //! needs no rules of what is valid: each piece that may be removed is a line of its own, with all its brackets closed.
@@ -24,7 +24,7 @@ use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
 
 const CRATES: [&str; 3] = ["alpha", "beta", "gamma"];
 
-/// Numbers that look random, the same for a seed (Marsaglia 2003, xorshift).
+/// Pseudorandom numbers, which depend only on a seed (Marsaglia 2003, xorshift).
 struct Random(u64);
 
 impl Random {
@@ -48,14 +48,14 @@ impl Random {
     }
 }
 
-/// A workspace that is made up.
+/// A generated workspace.
 struct Program {
     random: Random,
     /// The last number that a function returns.
     last: u32,
     /// Each crate's edition; the binary's last.
     editions: Vec<&'static str>,
-    /// Each crate's dependencies by the names it has for them.
+    /// Each crate's dependencies, by the names that it uses for them.
     dependencies: Vec<BTreeMap<String, usize>>,
     sources: Vec<String>,
 }
@@ -114,14 +114,14 @@ impl Program {
         format!("pub fn {name}() -> u32 {{ {} }} ", self.number())
     }
 
-    /// Returns the items that every crate has, and a module that stands in for a crate.
+    /// Returns the items that every crate has, as does every module that stands in for a crate.
     fn content(&mut self) -> String {
         let f = self.function("f");
         let g = self.function("f");
         format!("{f} pub mod deep {{ {g} }} ")
     }
 
-    /// Returns something with a crate's name.
+    /// Returns an item with a crate's name.
     fn shadow(&mut self, name: &str) -> String {
         match self.random.below(4) {
             0 => {
@@ -203,9 +203,8 @@ impl Program {
         source
     }
 
-    /// Returns a module of what editions read in different ways: when values are dropped, what closures capture, and
-    /// what is iterated over. Crates of newer editions may
-    /// also have what older ones do not compile.
+    /// Returns a module of code that depends on the edition: the times of drops, the captures of closures, and the
+    /// items of iterators. Crates of newer editions may also have code that older editions do not compile.
     fn order(&mut self, index: usize) -> String {
         let edition = self.editions[index];
         let mut items = String::new();
@@ -301,7 +300,7 @@ impl Program {
         macros
     }
 
-    /// Returns a module of things with crates' names, to be imported.
+    /// Returns a module of items with crates' names, to be imported.
     fn stock(&mut self) -> String {
         let mut items = String::new();
         for name in CRATES {
@@ -407,8 +406,8 @@ impl Program {
         }
     }
 
-    /// Builds the crates, without the lines that rustc blames. Returns what the program prints, or what rustc says if
-    /// there is nothing left to remove.
+    /// Builds the crates, without the lines that rustc blames. Returns the output of the program, or rustc's errors if
+    /// there is no line left to remove.
     fn run(&mut self, folder: &Path) -> Result<String, String> {
         for index in 0..self.sources.len() {
             while let Err(errors) = self.compile(index, folder) {
@@ -484,7 +483,7 @@ fn line(span: &DiagnosticSpan, source: &str) -> Option<usize> {
     line(&span.expansion.as_ref()?.span, source)
 }
 
-/// Returns whether a line is a piece by itself.
+/// Returns whether a line is a complete piece, which may be removed.
 fn is_removable(line: &str) -> bool {
     let count = |bracket: char| line.matches(bracket).count();
     !line.trim().is_empty() && count('{') == count('}') && !line.starts_with("all }")

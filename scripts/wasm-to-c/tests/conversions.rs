@@ -1,5 +1,5 @@
-//! C knows some integers as an `int` or by their lower half only. Each kind must become the right number wherever it is
-//! used: as an operand of each instruction, beside each other kind.
+//! In C, some integers are an `int`, or only their lower half is known. Each kind must become the right number wherever
+//! it is used: as an operand of each instruction, beside each other kind.
 //!
 //! The values of the instructions are computed here in Rust, and compared with the results of C compilers.
 
@@ -29,12 +29,12 @@ use self::module::{body, compile, TestModule, AT};
 struct Value {
     of: ValType,
     code: Vec<I<'static>>,
-    /// Returns it; 32 bits are the lower ones.
+    /// Returns the value; 32 bits are the lower ones.
     is: fn(u32, u64) -> u64,
     is_constant: bool,
 }
 
-/// The result of an operation on two integers of a type, or on one; nothing if it traps.
+/// An operation on one or two integers of a type, and its result, which is `None` if it traps.
 struct Operation {
     code: Vec<I<'static>>,
     result: ValType,
@@ -305,7 +305,7 @@ fn of_one(of: ValType) -> Vec<Operation> {
     ]
 }
 
-/// Functions in a module, and what each must return for each pair of edges; nothing if it traps.
+/// Functions in a module, and the result that each must return for each pair of edges; `None` if it traps.
 #[derive(Default)]
 struct Table {
     module: TestModule,
@@ -313,7 +313,7 @@ struct Table {
 }
 
 impl Table {
-    /// Adds a function that computes something of integers and returns it.
+    /// Adds a function that returns the result of a computation on integers.
     fn add(
         &mut self,
         code: &[&[I<'static>]],

@@ -1,4 +1,4 @@
-//! Small programs: which functions C's stand for, what has no translation, and how numbers are rounded.
+//! Small programs: the functions that C's replace, the programs without a translation, and the rounding of numbers.
 
 #![allow(unused_attributes)] // a test may be ignored for two reasons
 
@@ -59,7 +59,7 @@ fn a_function_of_the_libraries_is_that_of_c() {
     assert_eq!(status(&power(F64)), Some(9));
 }
 
-/// The linker exports a function that calls it, and runs what must run before and after.
+/// The linker exports a function that calls it, and also runs the code before and after it.
 #[rstest]
 #[case::itself("pow", false)]
 #[case::by_another("pow.command_export", true)]
@@ -103,7 +103,7 @@ fn a_program_with_an_allocator_of_its_own_is_refused() {
     assert!(reason.contains("`malloc`"), "{reason}");
 }
 
-/// Most programs contain an allocator that does so, but C's stands for its functions.
+/// Most programs contain an allocator that does so, but C's allocator replaces its functions.
 #[rstest]
 #[case::in_vain(1, None)]
 #[case::in_use(2, Some("memory.grow"))]
@@ -119,7 +119,8 @@ fn a_program_that_grows_its_memory_is_refused(#[case] start: u32, #[case] why: O
     }
 }
 
-/// The program takes so many bytes of its stack, and ends with the value that it has kept there. The memory has 4 MiB.
+/// The program reserves `bytes` bytes of its stack, and ends with the value that it has stored there. The memory has 4
+/// MiB.
 #[rstest]
 #[case::enough(1000, 7)]
 #[case::too_many(5_000_000, 3)]
@@ -209,11 +210,11 @@ fn a_program_has_no_more_memory_than_c_in_32_bits() {
     }
 }
 
-/// Returns a program that multiplies and subtracts numbers, which it has in no variable, and ends with 7 if both are
-/// rounded as they must be.
+/// Returns a program that multiplies and subtracts numbers without variables, and ends with 7 if both results are
+/// rounded correctly.
 fn rounding() -> TestModule {
     let number = |number: f64| I::F64Const(number.into());
-    // Compilers do not know what 1 is.
+    // The translation hides the constant 1 from compilers, so they cannot compute the sum.
     let near_one = [number(1.0), number(0.5_f64.powi(29)), I::F64Add];
     let square = [&near_one[..], &near_one, &[I::F64Mul]].concat();
     let rounded = [number(1.0 + 0.5_f64.powi(28)), I::F64Sub];
@@ -247,7 +248,7 @@ fn numbers_are_rounded_as_in_rust(#[case] command: &str) {
     assert_eq!(run(command, &text), Ok(Some(7)));
 }
 
-/// Clang has no option in the file to compute otherwise than by the x87.
+/// A file has no means to make clang compute without the x87.
 #[test]
 #[cfg_attr(missing_c32, ignore = "no cc -m32: apt-get install gcc-multilib")]
 #[cfg_attr(missing_clang, ignore = "no clang: apt-get install clang")]

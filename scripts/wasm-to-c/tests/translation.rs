@@ -1,6 +1,6 @@
-//! C computes what the specification says, and what an interpreter does.
+//! The C code computes the same as the specification and an interpreter.
 //!
-//! The modules and what they must compute are recorded, because an interpreter and a parser of the specification's
+//! The modules and their expected results are recorded, because an interpreter and a parser of the specification's
 //! tests take a minute to build. The package `translate` has both: it writes these files, and tests much more.
 
 #[allow(dead_code)] // the package `translate` uses more
@@ -23,7 +23,7 @@ fn c_computes_what_was_recorded(#[files("tests/recorded/*.txt")] file: PathBuf) 
     }
 }
 
-/// The C text of the heap and the stack, with what the translator writes before it.
+/// The C text of the heap and the stack, with the text that the translator writes before it.
 const HEAP: &str = concat!(
     "#include <stdio.h>
 #include <stdlib.h>
@@ -55,7 +55,7 @@ fn the_heap_keeps_what_is_in_it_and_joins_what_is_freed() {
     runs(HEAP, "-fno-strict-aliasing", &ends);
 }
 
-/// The C text of the division of 128 bits, with what the translator writes before it.
+/// The C text of the division of 128 bits, with the text that the translator writes before it.
 const WIDE: &str = concat!(
     "#include <stdio.h>
 typedef unsigned U;
@@ -78,7 +78,7 @@ fn numbers_of_128_bits_are_divided_with_and_without_help_of_the_compiler() {
     }
 }
 
-/// Compiles C text and runs it with arguments. It must say that all is right and end with these statuses.
+/// Compiles C text and runs it with arguments. It must report success and end with these statuses.
 #[track_caller]
 fn runs(text: &str, option: &str, ends: &[(&[&str], i32)]) {
     let folder = tempfile::tempdir().unwrap();

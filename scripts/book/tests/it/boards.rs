@@ -22,7 +22,7 @@ const S_NIM: &str = "hdu-1536-s-nim.html";
 const STRIPES: &str = "poi-2000-stripes.html";
 const ZIGZAG: &str = "codeforces-1147f-zigzag-game.html";
 
-/// The part of this element that a visitor must see: all of it, below the bar above the page.
+/// Whether a visitor sees all of an element, below the bar at the top of the page.
 const SEEN: &str = "(node => {
     const { top, bottom } = node.getBoundingClientRect();
     return top >= document.getElementById('mdbook-menu-bar').getBoundingClientRect().bottom && bottom <= innerHeight;
@@ -37,7 +37,7 @@ fn open(browser: &mut Browser, page: &str) {
     browser.open(&format!("{}{page}", *HOME));
 }
 
-/// Waits until a board or the explorer shows what it was asked for.
+/// Waits until a board or the explorer shows its answer.
 fn wait(browser: &mut Browser) {
     let busy = "document.querySelector('[aria-busy]')";
     let shown = "document.querySelector('.engine-moves button')";
@@ -45,7 +45,7 @@ fn wait(browser: &mut Browser) {
     browser.wait_until(&format!("!{busy} && ({shown} || {over})"));
 }
 
-/// Turns from one part of the page to the next, or to the one before, until a condition on it holds.
+/// Moves the focus to the next element of the page, or to the previous one, until a condition on it holds.
 fn reach(browser: &mut Browser, condition: &str, is_back: bool) {
     let here = format!("(node => {condition})(document.activeElement)");
     for _ in 0..150 {
@@ -73,7 +73,7 @@ fn begin(browser: &mut Browser, page: &str) {
     browser.press(" ", false);
 }
 
-/// Makes the moves that are marked until the game is over.
+/// Makes the marked moves until the game is over.
 fn win(browser: &mut Browser) {
     for _ in 0..50 {
         if browser.run(&format!("{SAID}.includes('you win!')")) == true {
@@ -111,7 +111,7 @@ fn a_game_is_won_with_the_keyboard_on_a_small_screen() {
     let state = "document.querySelector('[data-name=hdu-1536-s-nim] .state').textContent";
     assert_eq!(browser.run(state), "won on the board");
 
-    // Opening a link to a won game is no win.
+    // Opening a link to a won game does not count as a win.
     browser.run("localStorage.clear()");
     open(&mut browser, link.as_str().unwrap());
     browser.wait_until(&format!("{SAID}.includes('you win!')"));
@@ -120,7 +120,7 @@ fn a_game_is_won_with_the_keyboard_on_a_small_screen() {
     assert_eq!(browser.complaints(&HOME), [""; 0]);
 }
 
-/// The board of the first chapter stands before its table, and nothing is told before the reader asks.
+/// The board of the first chapter is before its table, and shows no answer before the reader asks.
 #[test]
 #[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 #[cfg_attr(
@@ -252,7 +252,7 @@ fn an_output_is_judged_with_the_keyboard_on_a_small_screen() {
     assert_eq!(browser.complaints(&HOME), [""; 0]);
 }
 
-/// The reader says what a program would, and the opponent answers.
+/// The reader types the lines of a program, and the opponent answers.
 #[test]
 #[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 #[cfg_attr(
@@ -378,13 +378,13 @@ fn axe_finds_no_violation_in_boards_and_the_explorer() {
         browser.press("Enter", false);
         browser.wait_until("document.querySelector('[aria-label=\"Smaller inputs\"] button')");
         look(&mut browser, "a rejected output");
-        // To axe, the squares are a picture.
+        // axe treats the squares as a picture.
         let small = "[...document.querySelectorAll('.engine-cell')].filter(node => Math.min(node.offsetWidth, node.offsetHeight) < 24).length";
         assert_eq!(browser.run(small), 0, "{width}");
         talk(&mut browser);
         look(&mut browser, "a dialogue");
         for game in ["kayles&heaps=5,7", "wythoff"] {
-            // Only another address loads a page anew.
+            // A change of the fragment alone does not reload a page.
             browser.open("about:blank");
             browser.open(&format!("{}explorer.html#{game}", *HOME));
             let shown = "document.querySelector('grundy-explorer .engine-moves, .engine-grid')";

@@ -1,4 +1,5 @@
-//! Chromium, driven by the protocol of its developer tools. Its messages come through pipes, so that no port and no library is needed.
+//! Chromium, driven by the protocol of its developer tools. Its messages come through pipes, so the tests need neither
+//! a port nor a library.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -17,13 +18,13 @@ pub struct Browser {
     from: Receiver<Value>,
     last: u64,
     session: Value,
-    /// The messages and requests of the pages since the last look at them.
+    /// The messages and requests of the pages that were not read yet.
     events: Vec<Value>,
     /// Its profile, and its temporary files: it does not remove them when it is ended.
     folder: TempDir,
 }
 
-/// A browser that does not answer for so long has stopped.
+/// A browser that does not answer for this time has stopped.
 const PATIENCE: Duration = Duration::from_mins(5);
 
 /// The longest time that anything on a page may take.
@@ -33,7 +34,7 @@ impl Browser {
     pub fn start() -> Self {
         let folder = TempDir::new().unwrap();
         let mut shell = Command::new("sh");
-        // The protocol uses the files 3 and 4.
+        // The protocol uses the file descriptors 3 and 4.
         let chromium = "exec chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --remote-debugging-pipe \
                         \"--user-data-dir=$1\" about:blank 3<&0 4>&1 0</dev/null 1>/dev/null 2>/dev/null";
         shell.args(["-c", chromium, "sh"]).arg(folder.path());
@@ -117,12 +118,12 @@ impl Browser {
         self.process.try_wait().unwrap().is_none()
     }
 
-    /// Opens a page and waits until it is there.
+    /// Opens a page and waits until it is loaded.
     pub fn open(&mut self, address: &str) {
         self.load(|browser| drop(browser.call("Page.navigate", &json!({ "url": address }))));
     }
 
-    /// Does what makes the browser load a page, and waits until it is there.
+    /// Calls `act`, which makes the browser load a page, and waits until the page is loaded.
     pub fn load(&mut self, act: impl FnOnce(&mut Self)) {
         self.events
             .retain(|event| event["method"] != "Page.loadEventFired");
@@ -137,7 +138,7 @@ impl Browser {
         }
     }
 
-    /// Returns the result of a script, once its promises are kept.
+    /// Returns the result of a script, once its promises are fulfilled.
     pub fn run(&mut self, script: &str) -> Value {
         let parameters = json!({
             "expression": script, "awaitPromise": true, "returnByValue": true, "userGesture": true,
@@ -171,7 +172,7 @@ impl Browser {
         self.call("Input.dispatchKeyEvent", &up);
     }
 
-    /// Waits until a condition holds, but not for long.
+    /// Waits until a condition holds, for at most the time `SHORT`.
     pub fn wait_until(&mut self, condition: &str) {
         let held = self.run(&format!(
             "new Promise(done => {{
@@ -187,7 +188,7 @@ impl Browser {
         assert_eq!(held, true, "{condition} never holds");
     }
 
-    /// Shows pages in this width, in the dark or not.
+    /// Shows pages in this width and colour scheme.
     pub fn look(&mut self, width: u32, scheme: &str) {
         let size =
             json!({ "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false });
@@ -196,7 +197,7 @@ impl Browser {
         self.call("Emulation.setEmulatedMedia", &scheme);
     }
 
-    /// Returns the errors of the pages since the last call, and their requests to other places than this.
+    /// Returns the errors of the pages since the last call, and their requests to addresses outside `home`.
     pub fn complaints(&mut self, home: &str) -> Vec<String> {
         let complaint = |event: Value| match event["method"].as_str()? {
             "Log.entryAdded" if event["params"]["entry"]["level"] == "error" => {

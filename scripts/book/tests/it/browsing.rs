@@ -129,7 +129,7 @@ fn folds_and_progress_survive_a_reload_and_travel() {
     browser.wait_until(&format!("{said}.includes('Imported')"));
     assert_eq!(browser.run(said), "Imported mine.json.");
     assert_eq!(browser.run(state), "with hints");
-    // An older file replaces nothing that is better, and what is open in it is opened.
+    // An older file does not replace better progress, and the folds that are open in it are opened.
     for (done, expected) in [("after the idea", "with hints"), ("alone", "alone")] {
         browser.run("document.getElementById('said').textContent = ''");
         let file = json!({ "hdu-1536-s-nim": { "done": done, "open": ["hint-2"] } });
@@ -142,7 +142,7 @@ fn folds_and_progress_survive_a_reload_and_travel() {
     assert_eq!(browser.complaints(&HOME), [""; 0]);
 }
 
-/// Who has solved a problem is led to the next one, and who begins, to the first chapter.
+/// A reader who has solved a problem is led to the next one, and a new reader to the first chapter.
 #[test]
 #[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 fn pages_name_what_comes_next() {
@@ -198,7 +198,7 @@ fn exercises_are_checked() {
     assert_eq!(browser.complaints(&HOME), [""; 0]);
 }
 
-/// Readers' programs pronounce Chinese and Japanese only if they are marked.
+/// Screen readers pronounce Chinese and Japanese only if the text is marked.
 #[test]
 #[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 fn chinese_and_japanese_are_marked() {
@@ -258,7 +258,7 @@ fn words_in_pictures_can_be_read() {
     assert_eq!(found, [""; 0]);
 }
 
-/// A value of a later version of the book stays, and hides no other problem's progress.
+/// A value of a later version of the book is kept, and does not hide the progress of other problems.
 #[test]
 #[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 fn unknown_progress_stays() {
@@ -307,7 +307,7 @@ fn progress_that_is_not_stored_is_not_shown_as_stored() {
     );
 }
 
-/// The list is as another tab, or the page before it, left the progress.
+/// The list shows the progress that another tab or the previous page has saved.
 #[test]
 #[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 fn the_list_follows_the_progress() {
@@ -575,7 +575,7 @@ fn the_theme_is_that_of_the_system_or_the_chosen_one_and_paper_is_white() {
     browser.look(1200, "light");
     open(&mut browser, "index.html");
     assert_eq!(browser.run(is_dark), false);
-    // The page hears of it a little later.
+    // The page is notified a little later.
     browser.look(1200, "dark");
     browser.wait_until(is_dark);
     let choose = |theme: &str| {
@@ -591,7 +591,7 @@ fn the_theme_is_that_of_the_system_or_the_chosen_one_and_paper_is_white() {
     browser.look(1200, "light");
     open(&mut browser, "index.html");
     assert_eq!(browser.run(is_dark), true);
-    // As the browser tells a page before and after it prints.
+    // The events that the browser sends before and after it prints.
     browser.run("dispatchEvent(new Event('beforeprint'))");
     assert_eq!(browser.run(is_dark), false);
     browser.run("dispatchEvent(new Event('afterprint'))");
@@ -599,7 +599,7 @@ fn the_theme_is_that_of_the_system_or_the_chosen_one_and_paper_is_white() {
     assert_eq!(browser.complaints(&HOME), [""; 0]);
 }
 
-/// Widths and colour schemes that pages are looked at in.
+/// The widths and colour schemes in which pages are checked.
 pub const LOOKS: [(u32, &str); 4] = [
     (1200, "light"),
     (1200, "dark"),

@@ -16,7 +16,7 @@ use serde_json::{json, Value};
 
 use crate::visit::Visit;
 
-/// The problems whose pages are looked at.
+/// The problems whose pages are tested.
 const WITH_PAGES: [&str; 3] = ["hdu-1536-s-nim", "poi-2000-stripes", ZIGZAG];
 
 /// Returns the folder of a site with the engine, the explorer, and the pages of few problems.
@@ -82,8 +82,8 @@ pub fn seed() -> u32 {
     seed
 }
 
-/// In every game, the page says what the terminal says of 20 inputs; from lost positions a random player loses, and from
-/// won ones the moves that are shown win.
+/// In every game, the page and the terminal agree on 20 inputs; a random player loses from lost positions, and the
+/// moves that are shown win from won ones.
 #[test]
 #[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 #[cfg_attr(
@@ -107,7 +107,7 @@ fn references_explain_and_play_as_in_the_terminal() {
     }
 }
 
-/// Each game is opened and played by clicks; the elements of the board do what they say.
+/// Each game is opened and played by clicks; an element of the board makes the move that it marks.
 #[test]
 #[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 #[cfg_attr(
@@ -125,7 +125,8 @@ fn a_visitor_plays_each_game() {
     assert_eq!(test.run(), "played");
 }
 
-/// A program's right output is accepted, also another than the reference's, and a wrong one is rejected with its line.
+/// A program's right output is accepted, even if it differs from the reference's, and a wrong one is rejected with its
+/// line.
 #[test]
 #[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 #[cfg_attr(
@@ -170,7 +171,7 @@ fn table_rows(table: &str, column: usize, codes: &[&str]) -> Vec<Vec<String>> {
     lines
 }
 
-/// Returns the certificate of a game by the library from which `cargo games grundy` has it.
+/// Returns the certificate of a game from the library that `cargo games grundy` uses.
 fn certificate(code: &str) -> String {
     let watch = Watch {
         cpu: &|| Duration::ZERO,

@@ -374,7 +374,7 @@ fn what_gives_an_answer_away_is_folded() {
     }
 }
 
-/// The theory that solves a problem is named in its hints at the earliest.
+/// A statement does not name the theory that solves the problem.
 #[test]
 fn statements_do_not_give_the_idea_away() {
     for problem in SITE.course.games() {
@@ -395,7 +395,7 @@ fn statements_do_not_give_the_idea_away() {
     }
 }
 
-/// Who checks the first answer sees no other.
+/// A reader who checks the first answer sees no other.
 #[test]
 fn each_answer_to_an_exercise_has_a_fold() {
     for chapter in &SITE.course.chapters {
@@ -467,7 +467,7 @@ fn the_first_page_is_small() {
     assert!((50_000..100_000).contains(&all), "{all} bytes");
 }
 
-/// If the browser can compute, the games have boards, and no other page has one.
+/// With the engine, the games and the chapters with a board have boards, and no other page has one.
 #[test]
 fn boards_are_where_games_are() {
     let folder = TempDir::new().unwrap();

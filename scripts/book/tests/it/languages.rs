@@ -21,7 +21,7 @@ const SHOWN: &str =
     "[...document.querySelectorAll('.languages section')].filter(node => node.checkVisibility())
     .map(node => node.querySelector('h3').textContent).join(' ')";
 
-/// The tab that says of itself that it is chosen.
+/// The tab that is marked as selected.
 const CHOSEN: &str =
     "[...document.querySelectorAll('[role=tab][aria-selected=true]')].map(node => node.textContent).join(' ')";
 
@@ -33,7 +33,7 @@ fn open_solution(browser: &mut Browser, page: &str) {
     browser.run(OPEN_FOLD);
 }
 
-/// Fails unless this language alone is shown, and its tab says so.
+/// Fails unless this language alone is shown, and its tab is selected.
 #[track_caller]
 fn shows(browser: &mut Browser, language: &str) {
     assert_eq!(browser.run(SHOWN), language);
@@ -59,7 +59,7 @@ fn a_language_is_chosen_and_remembered_on_all_pages() {
     click(&mut browser, "C++");
     open_solution(&mut browser, TRANSLATED[0]);
     shows(&mut browser, "C++");
-    // As another tab of the browser changes it.
+    // The change that another tab of the browser makes.
     browser.run("kept.write('language', 'rust'); dispatchEvent(new StorageEvent('storage'))");
     shows(&mut browser, "Rust");
     // A language of a later version of the book.
@@ -84,7 +84,7 @@ fn a_choice_that_is_not_stored_holds_on_its_page() {
     shows(&mut browser, "Python");
 }
 
-/// One tab is in the order of the focus, and the arrows choose another: they do not turn the page.
+/// One tab is in the focus order, and the arrow keys choose another tab, not another page.
 #[test]
 #[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 fn languages_are_chosen_by_keyboard() {
@@ -152,7 +152,7 @@ fn without_scripts_all_languages_are_shown_with_headings() {
     assert_eq!(browser.run(CHOSEN), "");
 }
 
-/// Paper has the chosen language under its name, and no tabs.
+/// A printed page has the chosen language under its name, and no tabs.
 #[test]
 #[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 fn on_paper_is_the_chosen_language_with_its_name() {
@@ -200,7 +200,7 @@ fn of_chapters(language: &str) -> Vec<(&str, &str)> {
     programs.collect()
 }
 
-/// Each has the same program in Rust before it, and both others.
+/// Each program in another language is shown with the same program in Rust, C++ and Python.
 #[test]
 fn programs_of_chapters_are_in_all_languages_or_in_rust() {
     let [cpp, python] = ["cpp", "python"].map(of_chapters);

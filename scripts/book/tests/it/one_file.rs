@@ -25,7 +25,7 @@ fn save(folder: &Path) -> String {
 
 const IS_IDLE: &str = "!document.querySelector('[aria-busy]') && document.querySelector('h2')";
 
-/// It shows and does what the explorer of the site does, and asks for nothing.
+/// The file behaves as the explorer of the site does, and requests nothing.
 #[test]
 #[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 #[cfg_attr(
@@ -53,7 +53,7 @@ fn the_explorer_works_from_the_disk() {
     assert_eq!(browser.complaints(&address), [""; 0]);
 }
 
-/// A page from the disk could otherwise load what its reader may read.
+/// Otherwise, a page from the disk could load any file that its reader may read.
 #[test]
 #[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 #[cfg_attr(

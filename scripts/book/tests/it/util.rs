@@ -1,4 +1,4 @@
-//! The site that the tests look at, written once.
+//! The site that the tests examine, written once.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -88,7 +88,7 @@ pub fn pages(folder: &Path) -> BTreeMap<String, String> {
     pages.map(named).collect()
 }
 
-/// Returns the text between two others, each time.
+/// Returns each text between two others.
 pub fn between<'a>(text: &'a str, from: &'a str, to: &'a str) -> impl Iterator<Item = &'a str> {
     let parts = text.split(from).skip(1);
     parts.map(move |part| part.split_once(to).map_or(part, |(inside, _)| inside))

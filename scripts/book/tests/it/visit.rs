@@ -13,7 +13,7 @@ use tempfile::TempDir;
 
 use crate::browser::Browser;
 
-/// The rights of a page: no more than the site says.
+/// The rights of a page: no more than the policy of the site grants.
 const POLICY: &str = "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
                       connect-src 'self'; worker-src 'self'; img-src 'self' data:";
 
@@ -22,7 +22,7 @@ const PAGE: &str = "<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8
                     content=\"width=device-width\"><title>Test</title><link rel=\"icon\" href=\"data:,\"></head>\
                     <body><main><h1>Test</h1></main><script type=\"module\" src=\"test.js\"></script></body></html>";
 
-/// A script that takes so long has stopped. On a busy machine the longest takes a few minutes.
+/// A script that takes longer has stopped. On a busy machine, the longest script takes a few minutes.
 const PATIENCE: Duration = Duration::from_mins(30);
 
 /// The engine of every script, and the names that it uses.
@@ -34,12 +34,12 @@ pub fn helpers(given: &Value) -> String {
     HELPERS.replace("GIVEN", &given.to_string())
 }
 
-/// A script, and what it is given.
+/// A script and its input.
 pub struct Visit<'a> {
     /// The folder with the site.
     pub site: &'a Path,
-    /// The body of an asynchronous function. `given` is what it is given, and `native(program, args, input)` runs
-    /// a program on this machine.
+    /// The body of an asynchronous function. `given` is its input, and `native(program, args, input)` runs a program on
+    /// this machine.
     pub script: &'a str,
     pub given: Value,
     /// The folder with the programs.

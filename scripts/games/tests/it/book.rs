@@ -8,7 +8,7 @@ fn with_input(arguments: &[&str], input: &str) -> Outcome {
     Outcome::of(&mut command(root(), arguments), input)
 }
 
-/// A toy of which nothing is missing.
+/// A complete toy.
 fn complete() -> Toy {
     let toy = Toy::with_reference();
     let manifest = Toy::manifest() + "[package.metadata.game]\ntheory = 'none'\nlesson = '1.1'\n";
@@ -22,7 +22,7 @@ fn complete() -> Toy {
             "fn main() {}\n",
         );
     }
-    // An editor's own file is no program.
+    // A temporary file of an editor is not a program.
     toy.write("crates/toy-1-echo/wrong/.one.rs.swp", "");
     toy.write("crates/toy-1-echo/src/main.rs", REFUSES);
     toy.write(ACCEPTED, REFUSES);
@@ -35,7 +35,7 @@ fn complete() -> Toy {
     toy
 }
 
-/// A solution of the toy that refuses what is not a number.
+/// A solution of the toy that refuses an input that is not a number.
 const REFUSES: &str = "fn main() {
     let input = std::io::read_to_string(std::io::stdin()).unwrap();
     let Ok(number) = input.trim().parse::<u64>() else {
@@ -49,7 +49,7 @@ const REFUSES: &str = "fn main() {
 const README: &str = "crates/toy-1-echo/README.md";
 const ACCEPTED: &str = "crates/toy-1-echo/accepted/same.rs";
 
-/// One toy for all: to build it takes longer than to check it.
+/// All checks share one toy, because building it takes longer than checking it.
 #[test]
 fn what_is_missing_or_wrong_is_named() {
     let toy = complete();
@@ -60,7 +60,7 @@ fn what_is_missing_or_wrong_is_named() {
     };
     assert!(complete.contains(&shown("5")), "{complete}");
 
-    // Right but for hidden-12.
+    // Right except on hidden-12.
     let wrong = REFUSES.replace("{number}\"", "{}\", number + u64::from(number == 120)");
     toy.write(ACCEPTED, &wrong);
     for extension in ["in", "out"] {

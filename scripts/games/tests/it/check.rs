@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use crate::util::fixtures::{divisor, heap};
 use crate::util::{programs_without, Outcome, Toy};
 
-/// Makes a toy complete in everything but its reference; returns what `check` says.
+/// Adds everything to a toy except a reference, and returns the outcome of `check`.
 fn check(toy: &Toy, sample: &str) -> Outcome {
     toy.change_manifest(
         "mirrors = []",
@@ -76,11 +76,11 @@ fn an_input_without_an_end_is_not_answered() {
 const CPP: &str = "crates/toy-1-echo/translations/solution.cpp";
 const PYTHON: &str = "crates/toy-1-echo/translations/solution.py";
 
-/// How much CPU time a solution of the toys below may use, and half as much again, in seconds.
+/// The limit on CPU time of the toys below, and one and a half times this limit in seconds.
 const LIMIT_MS: u32 = 300;
 const TOO_LONG: f64 = 0.45;
 
-/// Returns a solution that uses so many seconds of CPU time if the number is 9.
+/// Returns a solution that uses `seconds` seconds of CPU time if the number is 9.
 fn cpp(seconds: f64) -> String {
     format!(
         "#include <cstdio>

@@ -105,7 +105,7 @@ fn fold_spaces(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Returns whether a text has a concept's name in it, also in the plural.
+/// Returns whether a text contains the name of a concept, also in the plural.
 fn mentions(text: &str, concept: &str) -> bool {
     let (text, concept) = (fold_spaces(text).to_lowercase(), concept.to_lowercase());
     let mut places = text
@@ -251,7 +251,7 @@ fn a_fault_is_found(
     assert_eq!(faults(&steps).join("\n"), fault);
 }
 
-/// A chapter that is not named there is neither tested nor shown.
+/// Only the chapters that are named there are tested and shown.
 #[test]
 fn each_chapter_is_named() {
     let list = fs::read_to_string(root().join("common/theory/lib.rs")).unwrap();

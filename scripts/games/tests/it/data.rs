@@ -1,4 +1,4 @@
-//! A learner loses nothing on a full disk, or beside another command.
+//! A learner loses no data on a full disk, or while another command runs.
 
 use std::fs::{self, File};
 use std::process::{Command, Stdio};
@@ -10,7 +10,7 @@ use procfs::process::Process;
 use crate::util::{Outcome, Toy};
 use crate::PROGRAM;
 
-/// Runs the command where no file can have more than no bytes, as on a disk that is full.
+/// Runs the command where nothing can be written to a file, as on a full disk.
 fn run_on_full_disk(toy: &Toy, arguments: &[&str]) -> Outcome {
     let mut shell = Command::new("sh");
     let script = "trap '' XFSZ; ulimit -f 0; exec \"$@\"";

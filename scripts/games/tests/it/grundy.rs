@@ -102,8 +102,8 @@ fn named_games_have_the_values_of_the_oeis(#[case] name: &str, #[case] number: &
     assert_eq!(values[..published.len()], published);
 }
 
-/// Kenyon's game (*Winning Ways*, ch. 4): the values grow by 3 every 6 heaps. How many are computed depends on the
-/// time that they take.
+/// Kenyon's game (*Winning Ways*, ch. 4): the values grow by 3 every 6 heaps. The number of computed values depends on
+/// the time that they take.
 #[test]
 fn growing_values_are_described_and_not_called_proved() {
     let printed = judge(root(), &["grundy", "0.3F", "--json", "--upto", "20"]).stdout;

@@ -28,7 +28,7 @@ fn from_a_blank_solution_to_an_accepted_one() {
         "hidden answers are not: {output:#?}"
     );
 
-    // Right but for one of the hidden tests.
+    // Right except on one of the hidden tests.
     toy.write(
         MINE,
         &Toy::SOLUTION.replace("{input}\"", "{}\", input.replace(\"120\", \"\")"),
@@ -55,7 +55,7 @@ fn from_a_blank_solution_to_an_accepted_one() {
     toy.write(MINE, "fn main() { nonsense }\n");
     let output = toy.run("test echo").exits(1);
     output.shows("cannot find value `nonsense`");
-    // The path of the file as seen from the folder that the command was given in.
+    // The path of the file relative to the folder where the command was run.
     output.shows(&format!("--> {MINE}:1:13"));
 }
 
@@ -120,14 +120,14 @@ fn the_curriculum_shows_what_is_solved_and_what_is_next() {
     let output = toy.run("practice");
     let next = "read: cargo games practice --chapter 2\nnext: cargo games practice toy-1-echo\n";
     assert_eq!(output.stdout, curriculum(0, "-") + next, "{output:#?}");
-    // Notes are no solution.
+    // Notes are not a solution.
     toy.write("practice/toy-1-echo/notes.txt", "");
     let output = toy.run("practice");
     assert_eq!(output.stdout, curriculum(0, "-") + next, "{output:#?}");
     toy.run("practice echo");
     assert_eq!(toy.run("practice").stdout, curriculum(0, "started") + next);
     toy.write(MINE, Toy::SOLUTION);
-    // One input is not all tests, even where a checker accepts what is printed for it.
+    // One input is not all tests, even if a checker accepts the output for it.
     toy.write("crates/toy-1-echo/any.rs", "fn main() {}\n");
     toy.change_manifest("'tokens'", "{ program = 'any.rs' }");
     toy.write("5.in", "5\n");
@@ -143,7 +143,7 @@ fn the_curriculum_shows_what_is_solved_and_what_is_next() {
     let all = "all problems are solved\n";
     let output = toy.run("practice");
     assert_eq!(output.stdout, curriculum(1, "solved") + all);
-    // Help that came too late does not count.
+    // Help after the solution does not count.
     toy.run("practice echo --idea");
     assert_eq!(toy.run("practice").stdout, curriculum(1, "solved") + all);
     toy.run("practice echo").shows("you have solved it: ");

@@ -1,4 +1,4 @@
-//! The parts of the README that a command prints are what it prints.
+//! The parts of the README that a command prints are up to date.
 
 use std::fs;
 

@@ -1,5 +1,4 @@
-//! Each problem's reference: on seeds, invalid inputs and other arguments. What it has to agree on with the
-//! solution is what `check` says.
+//! Each problem's reference: on seeds, invalid inputs and other arguments. `check` compares it with the solution.
 
 use std::fs::{self, File};
 use std::io::{Seek, Write};

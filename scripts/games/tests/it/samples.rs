@@ -6,8 +6,9 @@ use tempfile::TempDir;
 
 use crate::util::{command, programs_without, root, Outcome, SOLUTIONS};
 
-/// A half-made problem fails here, and names what is missing. All problems are checked by one runner, which builds them
-/// together. The programs in C++ and Python take seven times as long as all the others: `.ci/translations` runs them.
+/// An incomplete problem fails here, with a message that names the missing part. All problems are checked by one
+/// runner, which builds them together. The programs in C++ and Python take seven times as long as all the others:
+/// `.ci/translations` runs them.
 #[test]
 fn every_problem_is_complete() {
     let programs = TempDir::new().unwrap();
@@ -23,7 +24,7 @@ fn every_problem_is_complete() {
     assert_eq!(lines, [format!("{} problems are complete", names.len())]);
 }
 
-/// Tests of no problem would never be run.
+/// Tests that belong to no problem would never be run.
 #[test]
 fn every_folder_of_tests_belongs_to_a_problem() {
     for entry in fs::read_dir(root().join("testdata")).unwrap() {

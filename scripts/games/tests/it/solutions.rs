@@ -29,7 +29,7 @@ fn is_interactive(problem: &str) -> bool {
 
 #[test]
 fn bytes_that_are_no_text_are_refused() {
-    // One that talks reads line by line, and may end before the last.
+    // An interactive solution reads line by line, and may end before the last line.
     let reads_all = |(problem, _): &(&String, _)| !is_interactive(problem);
     for (problem, solution) in SOLUTIONS.iter().filter(reads_all) {
         let output = run(solution, b"1 2 \xff");

@@ -1,4 +1,4 @@
-//! The search, and how an input is read, on games whose outcomes are known.
+//! The search, and the reading of inputs, on games with known outcomes.
 
 use std::iter;
 
@@ -97,7 +97,7 @@ fn a_large_game_is_given_up() {
     assert_eq!(Search::new(&Count).wins(&0), too_large);
 }
 
-/// A position of many heaps weighs more than its moves are many, and the search counts that.
+/// The search counts the size of positions, not only the number of moves: a position of many heaps is large.
 #[test]
 fn a_game_of_large_positions_is_given_up_before_it_fills_the_memory() {
     let heaps = vec![1_000_000_000; 200_000];
@@ -105,7 +105,7 @@ fn a_game_of_large_positions_is_given_up_before_it_fills_the_memory() {
     assert!(Search::new(&Nim::<false>).winning_moves(&heaps).is_err());
 }
 
-/// A token on a directed graph; who cannot move it loses.
+/// A token on a directed graph; a player who cannot move it loses.
 struct Graph(Vec<Vec<usize>>);
 
 impl Game for Graph {

@@ -1,4 +1,4 @@
-//! The code in the program: the lines that an unoptimised build says its instructions come from.
+//! The code in the program: the source lines that an unoptimised build records for its instructions.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,7 +8,7 @@ use crate::shake::graph::Graph;
 use crate::source::nodes::Kind;
 use crate::source::tokens::is_primitive;
 
-/// Returns the nodes that instructions of `assembly` come from; `None` if it does not say.
+/// Returns the nodes that instructions of `assembly` come from; `None` if it records none.
 pub fn nodes_with_code(file: &File, graph: &Graph, assembly: &str) -> Option<HashSet<usize>> {
     let starts = starts_of_lines(&file.text);
     let calls = Calls::new(file, graph);
@@ -17,11 +17,11 @@ pub fn nodes_with_code(file: &File, graph: &Graph, assembly: &str) -> Option<Has
         let Some(start) = starts.get(line.wrapping_sub(1)) else {
             continue;
         };
-        // Where columns are not told, all that stands in the line has code.
+        // Without columns, everything in the line has code.
         let last = starts.get(line).map_or(file.text.len(), |start| start - 1);
         let offsets = match column {
             0 => *start..last,
-            // The return of a function is told to come from just behind it.
+            // The recorded place of a function's return is just after the function.
             _ => (start + column).saturating_sub(2)..start + column,
         };
         let nodes: HashSet<usize> = offsets
@@ -43,14 +43,15 @@ pub fn is_in_derived(file: &File, with_code: &HashSet<usize>, variant: usize) ->
     let is_affected = |&derive: &usize| {
         let is_of_item = || file.chain(derive).nth(2) == node.parent;
         let derive = &file.nodes[derive];
-        // The others use only the discriminants of variants without fields.
+        // Other derives use only the discriminants of variants without fields.
         let depends = has_fields || derive.name.ends_with("Debug");
         derive.kind == Kind::Derive && depends && is_of_item()
     };
     node.kind == Kind::Variant && with_code.iter().any(is_affected)
 }
 
-/// The calls of macros that write items. Their code comes from the macro; only its name tells from which call.
+/// The calls of macros that write items. The recorded place of their code is in the macro; only the symbol shows the
+/// call.
 struct Calls<'a> {
     file: &'a File,
     /// The calls of each macro, and the first type or trait that each names.
@@ -77,7 +78,7 @@ impl<'a> Calls<'a> {
         Self { file, of_macro }
     }
 
-    /// Returns the calls that have made functions of these names out of a macro that `node` is part of.
+    /// Returns the calls by which the macro around `node` has written functions with these symbols.
     fn that_make(&self, node: usize, symbols: &HashSet<&str>) -> Vec<usize> {
         let mut around = self.file.chain(node);
         let Some(calls) = around.find_map(|index| self.of_macro.get(&index)) else {
@@ -109,7 +110,7 @@ fn starts_of_lines(text: &str) -> Vec<usize> {
 }
 
 /// Returns the lines and columns of the file that instructions come from, and the symbols of the functions that have
-/// these. A function's own line, without a column, says no more than the places inside it.
+/// these. A function's own line, which has no column, is left out if the places inside it have columns.
 fn places(assembly: &str) -> HashMap<(usize, usize), HashSet<&str>> {
     let mut files = HashSet::new();
     let mut places: HashMap<_, HashSet<_>> = HashMap::new();
@@ -125,7 +126,7 @@ fn places(assembly: &str) -> HashMap<(usize, usize), HashSet<&str>> {
                 }
             }
             Some(directive @ (".loc" | ".cv_loc")) => {
-                // CodeView names the function first.
+                // CodeView directives begin with the function.
                 let mut words = words.skip(usize::from(directive == ".cv_loc"));
                 if !words.next().is_some_and(|word| files.contains(word)) {
                     continue;

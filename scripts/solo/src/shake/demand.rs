@@ -1,4 +1,5 @@
-//! The dead nodes that the compiler may miss: those that its errors name, where they do not say exactly what they lack.
+//! Finds the dead nodes that the compiler may miss: those named by errors that do not describe the missing item
+//! exactly.
 
 use std::cell::OnceCell;
 use std::collections::HashSet;
@@ -11,7 +12,7 @@ use crate::shake::graph::Graph;
 use crate::source::nodes::Kind;
 use crate::source::tokens::Look;
 
-/// Which nodes of a file the compiler was given.
+/// The nodes of a file that the compiler was given.
 #[derive(Clone, Copy)]
 pub struct State<'a> {
     pub file: &'a File,
@@ -62,7 +63,7 @@ impl<'a> State<'a> {
         dead.any(|name| !names.contains(name))
     }
 
-    /// Returns the names of the items alive.
+    /// Returns the names of the living items.
     fn living(self) -> HashSet<&'a str> {
         let nodes = self.file.nodes.iter().zip(self.alive);
         let living = nodes.filter(|(node, alive)| **alive && node.kind == Kind::Named);
@@ -70,7 +71,7 @@ impl<'a> State<'a> {
     }
 }
 
-/// Returns the nodes to restore that an error is clearly about: those of a name, or the only one that may be meant.
+/// Returns the nodes to restore if an error identifies them clearly: those with a missing name, or the only candidate.
 pub fn clearly(state: State, error: &Diagnostic) -> Vec<usize> {
     const OF_IMPLS: [&str; 5] = ["E0277", "E0368", "E0369", "E0599", "E0600"];
     let is_about_names = is_about_names(error);
@@ -89,7 +90,8 @@ pub fn clearly(state: State, error: &Diagnostic) -> Vec<usize> {
     nodes
 }
 
-/// Returns whether an error is about what a name means, before types are looked at, or names the items that an impl lacks.
+/// Returns whether an error is about the resolution of names, which comes before types, or names the items that an impl
+/// lacks.
 fn is_about_names(error: &Diagnostic) -> bool {
     let code = error.code.as_ref().map_or("", |code| code.code.as_str());
     code.is_empty() || code.starts_with("E04") || code == "E0046"
@@ -111,7 +113,7 @@ pub fn nodes_to_restore(state: State, error: &Diagnostic) -> Vec<usize> {
     helpful(state, error).filter(is_silent).collect()
 }
 
-/// Returns the dead nodes that an error is most likely about; of equally likely ones, those that the first of these sets names.
+/// Returns the dead nodes that an error is most likely about; among equally likely nodes, those named in the first set.
 fn named_by(state: State, error: &Diagnostic, sets: &[HashSet<String>]) -> Vec<usize> {
     let State {
         file, graph, alive, ..
@@ -151,7 +153,7 @@ fn named_by(state: State, error: &Diagnostic, sets: &[HashSet<String>]) -> Vec<u
     Vec::new()
 }
 
-/// Returns the dead nodes of a sort and in a place that an error can be about.
+/// Returns the dead nodes whose kind and place fit an error.
 fn helpful<'a>(state: State<'a>, error: &'a Diagnostic) -> impl Iterator<Item = usize> + 'a {
     let dead = state.dead();
     dead.filter(move |&index| may_help(state.file, state.graph, state.alive, index, error))
@@ -161,14 +163,14 @@ fn has_code(error: &Diagnostic, code: &str) -> bool {
     error.code.as_ref().is_some_and(|other| other.code == code)
 }
 
-/// Returns whether a node is of a sort and in a place that an error can be about.
+/// Returns whether the kind and the place of a node fit an error.
 fn may_help(file: &File, graph: &Graph, alive: &[bool], node: usize, error: &Diagnostic) -> bool {
     if is_about_names(error) {
         return true;
     }
     let code = error.code.as_ref().map_or("", |code| code.code.as_str());
     let is_bound = code == "E0277" || error.message.contains("trait bounds were not");
-    // An impl stands in the crate of its trait or of its type, and these are alive.
+    // An impl is in the crate of its trait or of its type, and both are alive.
     let outermost = file.chain(node).last().unwrap_or(node);
     if file.nodes[outermost].kind == Kind::Module && !alive[outermost] {
         return false;
@@ -176,7 +178,7 @@ fn may_help(file: &File, graph: &Graph, alive: &[bool], node: usize, error: &Dia
     match file.nodes[node].kind {
         Kind::Impl | Kind::Derive | Kind::Call | Kind::TraitImplItem => true,
         _ if is_bound => false,
-        // No other import makes a method known.
+        // Of the imports, only that of a trait brings methods into scope.
         Kind::Use => {
             let targets = &graph.uses[node];
             targets.is_empty() || targets.iter().any(|&target| file.nodes[target].is_trait())
@@ -185,8 +187,8 @@ fn may_help(file: &File, graph: &Graph, alive: &[bool], node: usize, error: &Dia
     }
 }
 
-/// Returns the traits and types that the impl around a node is about, or the call of a macro that makes it. Where types
-/// are mismatched in it, an impl of the same trait for other operands is missing.
+/// Returns the traits and types that are named by the impl around a node, or by the call of a macro that writes it. If
+/// types are mismatched there, an impl of the same trait for other operands is missing.
 pub fn words_of_impl(file: &File, node: usize) -> HashSet<String> {
     let is_one = |index: &usize| matches!(file.nodes[*index].kind, Kind::Call | Kind::Impl);
     let words = file
@@ -199,10 +201,11 @@ pub fn words_of_impl(file: &File, node: usize) -> HashSet<String> {
     words.map(String::from).collect()
 }
 
-/// Words that may stand between back quotes without being anything's name.
+/// Words in back quotes that are not names.
 const KEYWORDS: [&str; 8] = ["as", "dyn", "fn", "for", "impl", "mut", "self", "where"];
 
-/// Returns the names that the compiler sets between back quotes; what it suggests besides only if `all`.
+/// Returns the names in back quotes in the message and the labels of an error; with `all`, also those in all its notes
+/// and suggestions.
 pub fn names(error: &Diagnostic, all: bool) -> HashSet<String> {
     let labels = error.spans.iter().filter_map(|span| span.label.as_ref());
     let notes = error
@@ -214,7 +217,7 @@ pub fn names(error: &Diagnostic, all: bool) -> HashSet<String> {
     for text in [&error.message].into_iter().chain(labels).chain(notes) {
         for quoted in text.split('`').skip(1).step_by(2) {
             let words = quoted.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
-            // A letter is a parameter.
+            // A single letter is a parameter.
             let words = words.filter(|word| word.len() > 1 && !KEYWORDS.contains(word));
             names.extend(words.map(String::from));
         }
@@ -242,11 +245,11 @@ fn module(file: &File, offset: usize) -> Option<usize> {
 /// Why an error may be about a node.
 #[derive(Clone, Copy)]
 enum Likely {
-    /// It names the node, and what that is of.
+    /// The error names the node, and the trait or type that it belongs to.
     Named,
-    /// It names words of a macro's call, and others of the macro.
+    /// The error names several words of a call and of its macros.
     Made,
-    /// It names the node, or the trait of it, but nothing else of it.
+    /// The error names only the node or its trait.
     InPart,
 }
 
@@ -255,11 +258,11 @@ struct Demand<'a> {
     graph: &'a Graph,
     alive: &'a [bool],
     names: HashSet<String>,
-    /// Whether a type lacks an item, which no function by itself can be.
+    /// Whether a type lacks an item: a free function cannot be that item.
     is_of_type: bool,
-    /// The nodes that the error stands in.
+    /// The nodes around the error.
     around: HashSet<usize>,
-    /// The traits of which the error names an item. It is asked for each node, and found once.
+    /// The traits of which the error names an item. They are needed for each node, and computed once.
     traits: OnceCell<HashSet<&'a str>>,
 }
 
@@ -314,12 +317,13 @@ impl<'a> Demand<'a> {
         traits.contains(name)
     }
 
-    /// Returns whether an impl for `name` may be for a type that the error names; it may be for all types.
+    /// Returns whether an impl for `name` may be for a type that the error names: `name` may be a parameter, unless it
+    /// is a type of the file.
     fn is_for(&self, name: &str) -> bool {
         self.has(name) || !self.file.types.contains(name)
     }
 
-    /// Returns whether the error is about what `outer`, an impl or a trait, is for.
+    /// Returns whether the error may be about the type or trait of `outer`, which is an impl or a trait.
     fn is_of(&self, outer: usize) -> bool {
         let node = &self.file.nodes[outer];
         let is_about = match node.kind {
@@ -340,8 +344,8 @@ impl<'a> Demand<'a> {
         }
     }
 
-    /// Returns whether a call defines an item of a name: one that it is given whole, or else one that its macro gives a name
-    /// among the arguments.
+    /// Returns whether a call of a macro defines an item that the error names: an item in its arguments or, if there is
+    /// none, an item that the macro names after an argument.
     fn defines_one(&self, index: usize) -> bool {
         let mut words = self.file.words[index].iter().copied();
         let is_defined = |word: &usize| self.file.is_defined_at(*word);
@@ -354,7 +358,8 @@ impl<'a> Demand<'a> {
             && self.defines_arguments(index)
     }
 
-    /// Returns whether a macro that a call needs defines a type or another item, no function, with a name that it is given.
+    /// Returns whether a macro that a call needs defines an item other than a function, and takes its name as an
+    /// argument.
     fn defines_arguments(&self, call: usize) -> bool {
         const KEYWORDS: [&str; 7] = [
             "const", "enum", "static", "struct", "trait", "type", "union",
@@ -378,7 +383,8 @@ impl<'a> Demand<'a> {
         items.any(|item| item.name == name)
     }
 
-    /// Returns the names that stand in a call or in the macros that it needs, and those of what it refers to.
+    /// Returns the names from the error that occur in a call or in the macros that it needs, or belong to items that it
+    /// refers to.
     fn words_of_call(&self, index: usize) -> HashSet<&'a str> {
         let mut names: HashSet<&str> = self.named_in(index).collect();
         for &used in &self.graph.uses[index] {
@@ -393,7 +399,7 @@ impl<'a> Demand<'a> {
         names
     }
 
-    /// Returns the names that stand in a node but not in a node inside of it.
+    /// Returns the names from the error that occur in a node, but not in a node inside it.
     fn named_in(&self, index: usize) -> impl Iterator<Item = &'a str> + use<'_, 'a> {
         let words = self.file.words[index].iter();
         words
@@ -401,14 +407,14 @@ impl<'a> Demand<'a> {
             .filter(|name| self.has(name))
     }
 
-    /// Returns the name of the node so many levels around another.
+    /// Returns the name of the node that is `levels` levels above another.
     fn outer(&self, index: usize, levels: usize) -> Option<&str> {
         let node = self.file.chain(index).nth(levels)?;
         Some(&self.file.nodes[node].name)
     }
 }
 
-/// Returns the nodes that a warning calls unused.
+/// Returns the nodes that a warning reports as unused.
 pub fn unused_nodes(file: &File, alive: &[bool], warning: &Diagnostic) -> Vec<usize> {
     const LINTS: [&str; 4] = [
         "dead_code",
@@ -431,15 +437,15 @@ pub fn unused_nodes(file: &File, alive: &[bool], warning: &Diagnostic) -> Vec<us
         .collect()
 }
 
-/// Returns whether no lint ever reports an item as unused, so that doing without it must be tried.
+/// Returns whether no lint ever reports an item as unused, so that its removal must be tried.
 pub fn is_never_called_unused(file: &File, index: usize) -> bool {
     let node = &file.nodes[index];
     match node.kind {
         // Macros are not reported where this is allowed, as it is for those that stand in for procedural ones.
         Kind::Named => node.name.starts_with('_') && !node.is_macro(),
-        // An inherent impl is told of item by item; a `Drop` is never idle while its type lives.
+        // Lints report the items of an inherent impl one by one; an impl of `Drop` is used as long as its type is.
         Kind::Impl => node.of_trait.as_ref().is_some_and(|name| name != "Drop"),
-        // Rules that report an error are not reported.
+        // The lint does not report rules that call `compile_error`.
         Kind::Rule => {
             let mut tokens = 0..file.tokens.len();
             let inside = |at: usize| node.range.contains(&file.tokens[at].range.start);
@@ -456,7 +462,7 @@ mod tests {
     use super::*;
     use crate::source::nodes::Node;
 
-    /// Returns the impls that are restored for an error. All of the file is alive but `Big` and the impls.
+    /// Returns the impls that are restored for an error. Everything in the file is alive except `Big` and the impls.
     fn restore(text: &str, message: &str) -> Vec<String> {
         restore_for("E0277", text, message)
     }

@@ -1,8 +1,8 @@
 //! Finds the removed nodes that an error names as missing, and those that the bounds of living impls need.
 //!
 //! "The trait bound `Ratio<i64>: Num` is not satisfied" names a trait and a type, and so does the header of every impl.
-//! The two are compared as rustc would: parameters stand for any type, and for the same wherever they occur. A call of a
-//! macro is compared by the headers that the macro writes.
+//! The two are compared as in rustc: a parameter stands for any type, and for the same type wherever it occurs. A call
+//! of a macro is compared by the headers that the macro writes.
 
 use std::collections::{HashMap, HashSet};
 use std::iter;
@@ -52,8 +52,8 @@ pub fn nodes_for_bounds(state: State, error: &Diagnostic) -> Vec<usize> {
     nodes.find(|nodes| !nodes.is_empty()).unwrap_or_default()
 }
 
-/// Returns the pairs of an impl and a node that it needs because its trait has supertraits: the impl of such a trait for
-/// the same type. An impl for a parameter needs no certain impl.
+/// Returns the pairs of an impl and a node that it needs because its trait has supertraits: the impl of such a trait
+/// for the same type. An impl for a type parameter needs no particular impl.
 pub fn impls_of_supertraits(file: &File, graph: &Graph) -> Vec<(usize, usize)> {
     let alive = vec![false; file.nodes.len()];
     let exact = Exact::without_error(State {
@@ -87,13 +87,13 @@ pub fn impls_of_supertraits(file: &File, graph: &Graph) -> Vec<(usize, usize)> {
     pairs
 }
 
-/// Compares nodes with what an error seeks.
+/// Compares nodes with the items that an error seeks.
 struct Exact<'a> {
     state: State<'a>,
     file: &'a File,
     /// The living items of traits, as pairs of trait and item.
     provided: HashSet<(&'a str, &'a str)>,
-    /// The traits and types that the impl around the error is about.
+    /// The traits and types that the impl around the error names.
     beside: HashSet<String>,
 }
 
@@ -113,7 +113,7 @@ impl<'a> Exact<'a> {
         }
     }
 
-    /// Returns the comparison for a question that no error asks.
+    /// Returns a comparison that belongs to no error.
     fn without_error(state: State<'a>) -> Self {
         Self {
             state,
@@ -134,7 +134,7 @@ impl<'a> Exact<'a> {
         (0..self.file.nodes.len()).filter(may).collect()
     }
 
-    /// Returns the removed nodes that the bounds of the impls need which are what an error seeks.
+    /// Returns the removed nodes that are needed by the bounds of the impls that an error seeks.
     fn nodes_for_bounds(&self, want: &Want) -> Vec<usize> {
         let shapes = match want {
             Want::Impl { of_trait, for_type } => iter::once(for_type)
@@ -163,8 +163,8 @@ impl<'a> Exact<'a> {
         Vec::new()
     }
 
-    /// Returns the traits of the file that the headers of some living impls name, those that they implement included, and
-    /// those that some living methods name.
+    /// Returns the traits of the file that the headers of matching living impls name, including those that they
+    /// implement, and the traits that matching living methods name.
     fn traits_in_headers(&self, is_match: impl Fn(usize) -> bool) -> HashSet<usize> {
         let nodes = &self.file.nodes;
         let has_header = |kind| matches!(kind, Kind::Impl | Kind::InherentItem);
@@ -191,7 +191,7 @@ impl<'a> Exact<'a> {
         let words = self.words(index);
         self.has_header(index, |header, is_given| {
             let head = header.of_trait.as_ref().map(Shape::head);
-            // A macro may be given the trait.
+            // The trait may be an argument of the macro.
             let is_of = head == Some(name)
                 || head.is_some_and(|head| head.starts_with(OF_MACRO))
                     && words.contains(&name.as_str());
@@ -217,12 +217,12 @@ impl<'a> Exact<'a> {
         })
     }
 
-    /// Returns whether a node is an impl for an operand, of a trait that the impl around the error is about.
+    /// Returns whether a node is an impl for an operand, of a trait that the impl around the error names.
     fn is_for_operand(&self, index: usize, of: &Shape) -> bool {
         let words = self.words(index);
         let is_beside = |name: &str| self.beside.contains(name);
         self.has_header(index, |header, is_given| {
-            // A macro may be given the trait.
+            // The trait may be an argument of the macro.
             let of_trait = header.of_trait.as_ref().map(Shape::head);
             let is_same =
                 of_trait.is_some_and(is_beside) || words.iter().any(|word| is_beside(word));
@@ -266,7 +266,7 @@ impl<'a> Exact<'a> {
         }
     }
 
-    /// Returns whether the header of an impl, or one of those that the call of a macro writes, is what is sought.
+    /// Returns whether the header of an impl, or one of the headers that a call of a macro writes, is sought.
     fn has_header(&self, index: usize, is_sought: impl Fn(&Header, IsGiven) -> bool) -> bool {
         let node = &self.file.nodes[index];
         match node.kind {
@@ -288,7 +288,8 @@ impl<'a> Exact<'a> {
         }
     }
 
-    /// Returns whether a trait may be what a member is missed of. The references tell which of the file's own are.
+    /// Returns whether a missing member may belong to a trait. A trait of the file must have a living item of that
+    /// name.
     fn provides(&self, of_trait: &str, name: &str, traits: &[String], has_item: bool) -> bool {
         if !self.file.traits_declared.contains(of_trait) {
             return has_item || traits.iter().any(|name| name == of_trait);
@@ -305,8 +306,8 @@ impl<'a> Exact<'a> {
         is_meant(last) && item.is_some_and(is_for)
     }
 
-    /// Returns whether what the parameters of a macro stand for was given to it: by the call, or by a macro that the call
-    /// leads to it through.
+    /// Returns whether the shapes that the parameters of a macro stand for were passed to it: by the call, or by a
+    /// macro between the call and this one.
     fn are_given(&self, shapes: &[&Shape], words: &[&str], call: usize, header: &Header) -> bool {
         let aliases = &self.file.aliases;
         let given = &self.file.arguments[&call];
@@ -336,7 +337,7 @@ impl<'a> Exact<'a> {
         names.all(|name| words.contains(name) || others.contains(name))
     }
 
-    /// Returns the words of the macros that a call needs, but for one.
+    /// Returns the words of the macros that a call needs, except one macro.
     fn words_of_macros(&self, call: usize, but: &str) -> HashSet<&str> {
         let file = self.file;
         let used = self.state.graph.uses[call].iter().copied();
@@ -347,14 +348,14 @@ impl<'a> Exact<'a> {
         words.map(|&word| file.word(word)).collect()
     }
 
-    /// Returns the words of a node, those of the nodes in it left out.
+    /// Returns the words of a node, without those of the nodes inside it.
     fn words(&self, node: usize) -> Vec<&str> {
         let words = self.file.words[node].iter();
         words.map(|&word| self.file.word(word)).collect()
     }
 }
 
-/// Returns whether each name is among the words, as often as it is asked for.
+/// Returns whether each name occurs among the words at least as often as among the names.
 fn are_among(names: &[&str], words: &[&str]) -> bool {
     let count = |name: &str, all: &[&str]| all.iter().filter(|other| **other == name).count();
     names

@@ -1,4 +1,4 @@
-//! A file as its nodes, any of which may be left out.
+//! A file as its nodes, each of which can be removed.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -14,29 +14,29 @@ pub struct File {
     pub text: String,
     pub tokens: Vec<Token>,
     pub nodes: Vec<Node>,
-    /// The attributes that call an item deprecated.
+    /// The attributes that mark an item as deprecated.
     pub deprecations: Vec<Range<usize>>,
-    /// The names of all items but functions. Most of these are types.
+    /// The names of all items except functions. Most of them are types.
     pub types: HashSet<String>,
-    /// The names of all traits that the file defines, or implements by itself.
+    /// The names of all traits that the file defines, implements or derives.
     pub traits: HashSet<String>,
     /// The names of all traits that the file defines.
     pub traits_declared: HashSet<String>,
-    /// The names that stand for others: type aliases, and what imports rename.
+    /// The names that stand for others: type aliases, and the new names in imports.
     pub aliases: Aliases,
     /// The traits and types of the impls that each macro writes.
     pub headers: HashMap<usize, Vec<Header>>,
-    /// The types that each call of a macro is given.
+    /// The types in the arguments of each call of a macro.
     pub arguments: HashMap<usize, Vec<Shape>>,
-    /// The words that stand in each node but not in a node inside of it, as indices of tokens.
+    /// The words in each node, without those of the nodes inside it, as indices of tokens.
     pub words: Vec<Vec<usize>>,
-    /// The words that stand in no node.
+    /// The words outside all nodes.
     pub outside: Vec<usize>,
     pub solution: Range<usize>,
 }
 
 impl File {
-    /// Returns a file; its author wrote what stands in `solution`.
+    /// Returns a file; the range `solution` has the code of the program's author.
     pub fn new(text: &str, solution: &Range<usize>) -> Result<Self> {
         let tokens = lex(text)?;
         let found = nodes(text, &tokens).map_err(|error| Refusal::new(error.to_string(), ""))?;
@@ -44,7 +44,7 @@ impl File {
         let mut words = vec![Vec::new(); nodes.len()];
         let mut outside = Vec::new();
         let modules = nodes.iter().filter(|node| node.kind == Kind::Module);
-        // That a module has a name does not mean that anything names it.
+        // The name in the definition of a module is not a use of the module.
         let of_modules: HashSet<usize> = modules.map(|module| module.ident.start).collect();
         for (index, owner) in owners(&nodes, &tokens).into_iter().enumerate() {
             let is_name = of_modules.contains(&tokens[index].range.start);
@@ -91,12 +91,12 @@ impl File {
         self.tokens.word(token).unwrap_or_default()
     }
 
-    /// Returns whether the word at `token` is what an item is called.
+    /// Returns whether the word at `token` is the name in the definition of an item.
     pub fn is_defined_at(&self, token: usize) -> bool {
         nodes::is_defined_at(&self.tokens, token)
     }
 
-    /// Returns all nodes inside of a node.
+    /// Returns all nodes inside a node.
     pub fn inside(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
         let end = self.nodes[node].range.end;
         (node + 1..self.nodes.len()).take_while(move |&index| self.nodes[index].range.start < end)
@@ -121,7 +121,7 @@ impl File {
         std::iter::successors(Some(node), |&index| self.nodes[index].parent)
     }
 
-    /// Returns the traits that are derived together with `node` and that it needs or, as `Clone` does of `Copy`, makes use of.
+    /// Returns the derives beside `node` that it requires or, as `Clone` does with `Copy`, makes use of.
     pub fn derived_beside(&self, node: usize) -> Vec<usize> {
         let needed: &[&str] = match self.nodes[node].name.as_str() {
             _ if self.nodes[node].kind != Kind::Derive => &[],
@@ -141,12 +141,12 @@ impl File {
         self.inside(item).filter(is_needed).collect()
     }
 
-    /// Returns the text without the attributes that call an item deprecated, each thing in its place.
+    /// Returns the text with blanks in place of the attributes that mark an item as deprecated.
     pub fn without_deprecations(&self) -> String {
         with_blanks(&self.text, &self.deprecations)
     }
 
-    /// Returns whether the compiler looks at the environment: what it makes of the text may change then.
+    /// Returns whether the text reads environment variables at compile time: then the program may depend on them.
     pub fn asks_environment(&self) -> bool {
         let is_call = |index: usize| {
             let tokens = &self.tokens[..];
@@ -156,7 +156,7 @@ impl File {
         (0..self.tokens.len()).any(is_call)
     }
 
-    /// Returns the text with blanks for the letters of all other nodes: what stays keeps its line and column.
+    /// Returns the text with blanks in place of dead nodes, so that the rest keeps its lines and columns.
     pub fn keeping(&self, alive: &[bool]) -> String {
         let both = self.nodes.iter().zip(alive);
         let dead = both.filter(|(_, is_alive)| !**is_alive);

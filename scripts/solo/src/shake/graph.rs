@@ -1,7 +1,7 @@
-//! Who refers to whom, as the compiler resolves it.
+//! The references between items, as the compiler resolves them.
 //!
-//! Each item is marked as deprecated, with its number for a note. In a single run the compiler reports every use of
-//! every item then: by a name, a path, a method or a field, through imports, inside macros.
+//! Each item is marked as deprecated, with its number as the note. In a single run, the compiler then reports every use
+//! of every item: by a name, a path, a method or a field, through imports, inside macros.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -14,9 +14,9 @@ use crate::source::nodes::{Kind, Node};
 /// The references between the nodes of a file.
 #[derive(Default)]
 pub struct Graph {
-    /// The references of each node outside of the nodes in it.
+    /// The references of each node, without those of the nodes inside it.
     pub uses: Vec<Vec<usize>>,
-    /// The trait of each impl of a trait of the file's own.
+    /// The trait that each impl implements, if the file defines that trait.
     pub of_trait: Vec<Option<usize>>,
 }
 
@@ -59,16 +59,16 @@ impl Graph {
     }
 }
 
-/// Returns the number of the node that a use is of.
+/// Returns the number of the node that a use refers to.
 fn number(of: &Use) -> Option<usize> {
     of.message.rsplit_once(": n")?.1.parse().ok()
 }
 
-/// How far what stands behind marks has moved.
+/// The distances by which marks have moved the text after them.
 struct Shifts(BTreeMap<usize, usize>);
 
 impl Shifts {
-    /// Returns where a place of the marked text is in the text without marks.
+    /// Returns the place in the text without marks that belongs to a place in the marked text.
     fn before(&self, place: usize) -> usize {
         let last = self.0.range(..=place).next_back();
         place - last.map_or(0, |(_, shift)| *shift)
@@ -108,7 +108,7 @@ mod tests {
 
     use super::*;
 
-    /// Checks which nodes the one called `name` refers to, by their names.
+    /// Checks the names of the nodes that the node `name` refers to.
     #[track_caller]
     fn refers(text: &str, name: &str, expected: &[&str]) {
         let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap();

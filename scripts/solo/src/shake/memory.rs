@@ -1,8 +1,8 @@
-//! How a program was shaken the last time: where to begin, never what to believe.
+//! The last result of shaking a program: a starting point, which must be proved again.
 //!
-//! A file for each binary in the target folder, which the next bundle of it overwrites and which may be deleted at
-//! any time. It has all that the assembly of the whole file depends on. If that is the same, so is the assembly,
-//! and the shaken text has to pass the same proof as before.
+//! Each binary has an entry in the target folder, which its next bundle overwrites and which may be deleted at any
+//! time. The entry has everything that the assembly of the whole file depends on. If that is the same, so is the
+//! assembly, and the shaken text has to pass the same proof as before.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -16,8 +16,8 @@ use crate::cargo::Program;
 pub struct Memory {
     /// `None` if the assembly depends on crates that are not in the text.
     file: Option<PathBuf>,
-    /// The compiler, the edition and the bundler, which is known by its sources: its version stays the same while it is
-    /// worked on.
+    /// The compiler, the edition and the bundler. The bundler is identified by its sources, because its version stays
+    /// the same during development.
     origin: String,
 }
 
@@ -49,14 +49,14 @@ impl Memory {
         }
     }
 
-    /// Returns the facts about the whole file, if it is the one that was shaken last for the binary.
+    /// Returns the entry of the binary, if this whole file is the one that was shaken last.
     pub fn recall(&self, whole: &str) -> Option<Entry> {
         let text = fs::read(self.file.as_ref()?).ok()?;
         let known: Entry = serde_json::from_slice(&text).ok()?;
         (known.whole == whole && known.origin == self.origin).then_some(known)
     }
 
-    /// Keeps what is known of the whole file. That it cannot be written is no harm but to the time it takes.
+    /// Stores the result for the whole file. If it cannot be written, the next bundle only takes longer.
     pub fn know(&self, whole: &str, assembly: &str, text: &str, steps: &[(String, usize)]) {
         let known = Entry {
             origin: self.origin.clone(),

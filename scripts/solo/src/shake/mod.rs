@@ -1,12 +1,12 @@
 //! Shaking: removes the code that a program does not need, and proves that the program stays the same.
 //!
-//! An unoptimised build of the whole file shows which functions have machine code (`code`). A second run of the compiler
-//! reports every reference between items (`graph`). Functions with code stay, and so does everything that they refer to
-//! (`reach`). Neither run shows which impls a bound needs: the compiler's errors then name a missing item, which is
-//! restored, and its lints name an unused item, which is removed. Most errors name the trait and the type (`exact`); if
-//! several impls could satisfy a bound, `exact` follows their bounds. If no such error is left, `demand` guesses from the
-//! others, and a later round removes restored items again as a trial. Removed code becomes blanks, so that the rest keeps
-//! its lines and columns. A result counts only if its unoptimised assembly equals that of the whole file.
+//! An unoptimised build of the whole file shows which functions have machine code (`code`). A second run of the
+//! compiler reports every reference between items (`graph`). Functions with code stay, with everything that they refer
+//! to (`reach`). Neither run shows which impls a bound needs. The compiler's errors then name missing items, which are
+//! restored, and its lints name unused items, which are removed. Most errors name the trait and the type (`exact`); if
+//! several impls could satisfy a bound, `exact` follows their bounds. If no such error is left, `demand` guesses from
+//! the others, and a later round removes restored items again as a trial. Removed code becomes blanks, so that the rest
+//! keeps its lines and columns. A result counts only if its unoptimised assembly equals that of the whole file.
 
 mod code;
 mod demand;
@@ -40,32 +40,33 @@ use crate::source::tokens::{lex, Token};
 const ROUNDS: usize = 60;
 
 /// The most work of a search, in bytes of code without white space that the compiler reads. Runs (`RUN`) and messages
-/// (`MESSAGES`) count as bytes. The smallest file found by then is the result. A limit on time would give another result on
-/// another machine.
+/// (`MESSAGES`) count as bytes. The smallest file found by then is the result. With a limit on time, the result would
+/// depend on the machine.
 const WORK: usize = 4_000_000;
 
-/// The cost of a run of the compiler by itself, as the bytes that it could read in that time.
+/// The fixed cost of a run of the compiler, as the number of bytes that it could read in that time.
 const RUN: usize = 10_000;
 
 /// The number of bytes of messages that count as one byte of code. rustc can take a minute to print thousands of errors in
 /// macros, because each lists all expansions around it.
 const MESSAGES: usize = 20;
 
-/// In the first rounds, an error counts as clear if it names at most this number of nodes.
+/// In the first rounds, an unclear error counts only if it has at most this number of candidates, or the fewest of all.
 const FEW: usize = 6;
 
-/// Above this number of errors, most of them follow from others, and no bounds are followed.
+/// With more errors than this, most of them follow from others, and the search does not follow bounds.
 const MANY: usize = 15;
 
 /// After this number of rounds without a removal, every error counts.
 const PATIENCE: usize = 8;
 
-/// The number of times that restored items are removed again at most. Items that were restored for an unused item go with
-/// that item.
+/// The maximum number of times that the search removes restored items again. Items that were restored for an unused
+/// item can be removed together with it.
 const CHANCES: usize = 3;
 
-/// The size in bytes, without white space, above which attributes for the optimiser stay and the search ends with the first
-/// file that compiles. There, each round takes one to three seconds, and all further rounds together removed 1 to 3 % of the file.
+/// The size in bytes, without white space, above which attributes for the optimiser stay and the search ends with the
+/// first file that compiles. For such files, each round takes one to three seconds, and all further rounds together
+/// removed 1 to 3 % of the file.
 const LARGE: usize = 100_000;
 
 /// A shaken file, of the same length as before.
@@ -107,7 +108,7 @@ pub fn shake(
     };
     let file = File::new(whole, &inlined.places[0])?;
     let Some(mut graph) = graph::graph(&file, compiler)? else {
-        // A mark may keep a right program from compiling.
+        // The marks may prevent a correct program from compiling.
         return Shaken::new(whole.clone(), Vec::new()).map(Some);
     };
     for (index, needed) in exact::impls_of_supertraits(&file, &graph) {
@@ -163,7 +164,8 @@ impl Shaking<'_> {
             if self.is_same(&last.text)? {
                 return Ok(Some(self.shaken(&candidates, last)?));
             }
-            // A large file ends with its first candidate, before any trial: a second search would find the same.
+            // The search of a large file ends with its first candidate, before any trial, so a second search would find
+            // the same one.
             if size(&last.text) <= LARGE {
                 candidates = self.candidates(false)?;
             }
@@ -191,8 +193,8 @@ impl Shaking<'_> {
         Shaken::new(text, steps.collect())
     }
 
-    /// Returns the texts that compile, from the largest to the smallest. Items that no lint calls unused are removed as a
-    /// trial if `is_trying`.
+    /// Returns the texts that compile, from the largest to the smallest. If `is_trying`, the search also removes, as a
+    /// trial, items that no lint reports as unused.
     fn candidates(&self, is_trying: bool) -> Result<Vec<Candidate>> {
         let mut search = Search {
             shaking: self,
@@ -217,7 +219,7 @@ impl Shaking<'_> {
         self.compiler.is_late() || self.work.get() > WORK
     }
 
-    /// Returns the reachable nodes without code that no lint calls unused.
+    /// Returns the reachable nodes without code that no lint ever reports as unused.
     fn tries(&self, alive: &[bool]) -> Vec<usize> {
         let is_free = |node: &usize| alive[*node] && !self.has_code(*node);
         let is_try = |node: &usize| {
@@ -251,7 +253,7 @@ impl Shaking<'_> {
             |node: usize| file.nodes[node].kind != Kind::Attribute || file.is_of_solution(node);
         let kept: Vec<bool> = (0..file.nodes.len()).map(is_kept).collect();
         let without = file.keeping(&kept);
-        // Two optimised builds of a large file take seconds, for a hundredth of its bytes.
+        // Two optimised builds of a large file take seconds, and save a hundredth of its bytes.
         if without == text || size(&text) > LARGE {
             return Ok(text);
         }
@@ -262,12 +264,12 @@ impl Shaking<'_> {
     }
 }
 
-/// How far the search is.
+/// The phase of the search.
 #[derive(Clone, Copy, PartialEq)]
 enum Phase {
-    /// Nothing has compiled yet: missing items are restored.
+    /// Nothing has compiled yet: the search restores missing items.
     Completing,
-    /// A text has compiled: unused items are removed, and restored if they are missing.
+    /// A text has compiled: the search removes unused items, and restores those that are then missing.
     Reducing,
 }
 
@@ -293,14 +295,14 @@ struct Search<'a> {
     since: usize,
     /// The nodes that were removed as a trial.
     tried: HashSet<usize>,
-    /// Whether to remove, as a trial, nodes that no lint calls unused.
+    /// Whether to remove, as a trial, nodes that no lint reports as unused.
     is_trying: bool,
     found: Vec<Candidate>,
 }
 
 impl Search<'_> {
-    /// Restores missing nodes and removes unused ones until there are none of either, a missing item cannot be found, a large
-    /// file compiles, or the work is done.
+    /// Restores missing nodes and removes unused ones until neither are left, a missing item cannot be found, a large
+    /// file compiles, or a limit is reached.
     fn settle(&mut self) -> Result<()> {
         let file = &self.shaking.file;
         for _ in 0..ROUNDS {
@@ -364,7 +366,7 @@ impl Search<'_> {
                 unused.extend(tries.into_iter().filter(|&node| self.tried.insert(node)));
             }
             self.restored.clear();
-            // A module that an import needed goes with the user of that import.
+            // A module that was restored for an import is not needed once the user of that import is removed.
             let nodes = &self.shaking.file.nodes;
             let demanded = &mut self.known.demanded;
             demanded.retain(|&node| nodes[node].kind != Kind::Module);
@@ -375,7 +377,8 @@ impl Search<'_> {
         is_changed
     }
 
-    /// Returns whether to remove restored nodes again, and counts it: twice, and then as long as the file gets smaller.
+    /// Returns whether to remove restored nodes again, and counts it: twice, and up to `CHANCES` times if the file has
+    /// become smaller.
     fn has_chance(&mut self) -> bool {
         let left = self
             .found
@@ -388,7 +391,7 @@ impl Search<'_> {
         is_taken
     }
 
-    /// Returns whether the file is smaller by a 64th since the first trial: then another trial may succeed.
+    /// Returns whether the file has shrunk by more than a 64th since the first trial: then another trial may succeed.
     fn has_shrunk(&self) -> bool {
         let sizes = [self.found.get(1), self.found.last()];
         let [first, last] =
@@ -424,7 +427,7 @@ impl Search<'_> {
         (blamed, missed)
     }
 
-    /// Returns the nodes that the bounds of living impls ask for. Only the error with the fewest of them counts, and none
+    /// Returns the nodes that the bounds of living impls need. Only the error with the fewest of them counts, and none
     /// if there are many errors, because most of these follow from others.
     fn nodes_for_bounds(&self, errors: &[Diagnostic], alive: &[bool]) -> Vec<usize> {
         if errors.len() > MANY {
@@ -469,7 +472,7 @@ impl Search<'_> {
             _ if self.phase == Phase::Completing => false,
             Kind::Attribute | Kind::Module | Kind::Rule | Kind::Variant => false,
             Kind::Named => !file.nodes[node].is_macro(),
-            // Alive for the sake of `Clone`.
+            // The derive of `Clone` keeps it alive.
             Kind::Derive => file.nodes[node].name != "Copy",
             _ => true,
         };
@@ -480,7 +483,8 @@ impl Search<'_> {
         (may_go && !is_needed).then_some(node)
     }
 
-    /// Removes the first node around an error that was restored for another; returns whether there is one.
+    /// Among the nodes around errors, removes the first one that was restored for another error; returns whether there
+    /// is one.
     fn remove_wrong(&mut self, errors: &[Diagnostic]) -> bool {
         let file = &self.shaking.file;
         let places = errors.iter().filter_map(compiler::origin);
@@ -512,7 +516,7 @@ impl Search<'_> {
         self.restore(alive.collect())
     }
 
-    /// Restores nodes; returns whether one of them was removed.
+    /// Restores nodes; returns whether one of them was not restored before.
     fn restore(&mut self, nodes: Vec<usize>) -> bool {
         let mut is_changed = false;
         for node in nodes {
@@ -527,7 +531,7 @@ impl Search<'_> {
     }
 }
 
-/// Returns whether an error is about an item of an impl that its trait does not have.
+/// Returns whether an error is about an item of an impl that the trait lacks.
 fn is_of_no_trait(error: &Diagnostic) -> bool {
     const CODES: [&str; 3] = ["E0407", "E0437", "E0438"];
     let code = error.code.as_ref().map(|code| code.code.as_str());

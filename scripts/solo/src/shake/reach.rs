@@ -1,7 +1,7 @@
 //! The live nodes of a file: those that have code in the program, and those that they refer to.
 //!
-//! An impl that no code comes from may be needed all the same: a bound asks for it. No reference says so, so such
-//! impls, derives and calls of macros are left out until the compiler misses them: see `demand`.
+//! A bound may need an impl that has no code. No reference shows that, so such impls, derives and calls of macros are
+//! left out until the compiler reports them as missing: see `demand`.
 
 use std::collections::HashSet;
 
@@ -9,20 +9,20 @@ use crate::shake::file::File;
 use crate::shake::graph::Graph;
 use crate::source::nodes::Kind;
 
-/// The facts about the nodes of a file, besides who refers to whom.
+/// The facts about the nodes of a file, besides the references between them.
 #[derive(Default)]
 pub struct Facts {
     /// The nodes that have code in the program; `None` if that is not known.
     pub with_code: Option<HashSet<usize>>,
     /// The nodes that the compiler misses.
     pub demanded: HashSet<usize>,
-    /// The nodes to do without.
+    /// The nodes that the search has removed.
     pub deleted: HashSet<usize>,
     /// The nodes that were alive when the file compiled last: nothing else is needed.
     pub enough: Option<Vec<bool>>,
 }
 
-/// Returns, for each node, whether it is alive. All of the solution is, unless it is deleted.
+/// Returns, for each node, whether it is alive. Every node of the solution is alive, unless it is deleted.
 pub fn alive(file: &File, graph: &Graph, known: &Facts) -> Vec<bool> {
     let mut reach = Reach {
         file,
@@ -51,11 +51,11 @@ struct Reach<'a> {
     file: &'a File,
     graph: &'a Graph,
     known: &'a Facts,
-    /// The words that stand in what is alive.
+    /// The words in living nodes and outside all nodes.
     named: HashSet<&'a str>,
     alive: Vec<bool>,
     calls: Vec<usize>,
-    /// The nodes that have come alive and were not followed yet.
+    /// The living nodes whose references were not followed yet.
     queue: Vec<usize>,
 }
 
@@ -79,7 +79,7 @@ impl Reach<'_> {
         }
     }
 
-    /// Makes a node alive, with what it is part of, unless it is deleted.
+    /// Makes a node alive, with the nodes around it, unless one of them was removed.
     fn revive(&mut self, index: usize) {
         if self.alive[index] {
             return;
@@ -101,7 +101,7 @@ impl Reach<'_> {
         }
     }
 
-    /// Makes alive what a node is not complete without.
+    /// Makes alive the variants, rules and attributes of a node, and the derives that it needs.
     fn revive_parts(&mut self, index: usize) {
         let file = self.file;
         for child in file.children(index) {
@@ -138,7 +138,7 @@ impl Reach<'_> {
         self.named.contains(self.file.nodes[index].name.as_str())
     }
 
-    /// Returns whether an impl of a trait has to have an item of it.
+    /// Returns whether an impl of a trait has to keep one of its items.
     fn has_to_have(&self, of: usize, item: usize) -> bool {
         if !self.alive[of] {
             return false;
@@ -154,7 +154,7 @@ impl Reach<'_> {
         })
     }
 
-    /// Returns whether the call of a macro may make an impl that has an item of a trait.
+    /// Returns whether a living call of a macro may write an impl that has an item of a trait.
     fn is_made(&self, item: usize) -> bool {
         let of_trait = self.file.nodes[item].parent;
         let name = self.file.nodes[item].name.as_str();
@@ -166,7 +166,7 @@ impl Reach<'_> {
         calls.any(|&call| self.has_word(call, name))
     }
 
-    /// Returns whether a word stands in a call or in a macro that it needs.
+    /// Returns whether a word occurs in a call or in a macro that it needs.
     fn has_word(&self, call: usize, name: &str) -> bool {
         let file = self.file;
         let used = self.graph.uses[call].iter().copied();
@@ -182,7 +182,7 @@ impl Reach<'_> {
         coded.is_none_or(|coded| self.file.children(of).any(|child| coded.contains(&child)))
     }
 
-    /// Returns whether an import leads to something alive that is named where it can be seen.
+    /// Returns whether an import leads to a living item, is named or may be of a trait, and can be reached.
     fn is_wanted_import(&self, index: usize) -> bool {
         let node = &self.file.nodes[index];
         let targets = &self.graph.uses[index];
@@ -218,7 +218,7 @@ impl Reach<'_> {
         living.next().is_some() || self.file.nodes[index].kind == Kind::Glob && targets.is_empty()
     }
 
-    /// Returns whether a call may define what is named: no item that a macro makes has a mark.
+    /// Returns whether a call may define an item that is named: items that a macro writes have no marks.
     fn defines_what_is_named(&self, index: usize) -> bool {
         let file = self.file;
         let mut defined = file.words[index]
@@ -228,7 +228,7 @@ impl Reach<'_> {
             || defined.any(|&index| self.named.contains(file.word(index)))
     }
 
-    /// Leaves out what is nothing by itself: modules, impls and imports of which nothing is left.
+    /// Removes shells: modules, impls, imports and macros of which nothing is left.
     fn drop_shells(&mut self) {
         for index in (0..self.file.nodes.len()).rev() {
             if self.alive[index] && self.is_shell(index) {
@@ -257,8 +257,8 @@ impl Reach<'_> {
         }
     }
 
-    /// Returns whether nothing outside of the module around can make use of a node: it is an attribute or a private import.
-    /// Until the file compiles, imports stay: what they are for may still be missing.
+    /// Returns whether nothing outside the module around a node can use it: it is an attribute or a private import.
+    /// Until the file compiles, imports stay, because the items that use them may still be missing.
     fn is_nothing_by_itself(&self, index: usize) -> bool {
         if self.known.enough.is_none() {
             return self.file.nodes[index].kind == Kind::Attribute;

@@ -4,7 +4,7 @@ use cargo_metadata::diagnostic::Diagnostic;
 
 use crate::source::shape::Shape;
 
-/// Something that an error says there is not.
+/// An item that is missing according to an error.
 #[derive(Debug, PartialEq)]
 pub enum Want {
     Impl {
@@ -18,14 +18,15 @@ pub enum Want {
         /// Traits that have such an item, according to the error.
         traits: Vec<String>,
     },
-    /// An impl of the same trait for another operand: the only one that the compiler saw has another type.
+    /// An impl of the same trait for another operand: the only impl that the compiler saw is for an operand of another
+    /// type.
     Operand {
         of: Shape,
     },
 }
 
 impl Want {
-    /// Returns the impl by which a type may have a member of another.
+    /// Returns the impl of `Deref` through which a type may have the member.
     pub fn deref(&self) -> Option<Self> {
         let Self::Member { of, .. } = self else {
             return None;
@@ -57,7 +58,7 @@ pub fn wants(error: &Diagnostic) -> Vec<Want> {
             found.push(impls);
         }
     }
-    // The only impl that there is has another operand.
+    // The only impl is for another operand.
     if error.message == "mismatched types" {
         found.extend(texts.iter().filter_map(|text| mismatch(text)).flatten());
     }
@@ -66,7 +67,7 @@ pub fn wants(error: &Diagnostic) -> Vec<Want> {
 
 /// Returns the impl that an operator lacks, as in "cannot add `B` to `A`".
 fn operation(message: &str) -> Option<Want> {
-    /// The text before, between and behind the operands, the trait, and whether the right operand comes first.
+    /// The text before and between the operands, the trait, and whether the right operand comes first.
     const BINARY: [(&str, &str, &str, bool); 10] = [
         ("cannot add `", "` to `", "Add", true),
         ("cannot subtract `", "` from `", "Sub", true),
@@ -125,7 +126,8 @@ fn operation(message: &str) -> Option<Want> {
     })
 }
 
-/// Returns the impls of `Send` or `Sync` that an error may lack: for the type that it names, and for each type around that.
+/// Returns the impls of `Send` or `Sync` that may be missing: for the type that an error names, and for each type
+/// around it.
 fn auto_trait(message: &str, texts: &[&str]) -> Vec<Want> {
     const ENDS: [(&str, &str); 2] = [
         ("` cannot be sent between threads safely", "Send"),
@@ -166,7 +168,8 @@ fn access(message: &str) -> Vec<Want> {
     index.into_iter().chain(deref).collect()
 }
 
-/// Returns the item missing where a label says "expected `A`, found `B`": an impl for an operand, or a conversion.
+/// Returns the two items of which one is missing if a label says "expected `A`, found `B`": an impl for an operand, and
+/// a conversion.
 fn mismatch(label: &str) -> Option<[Want; 2]> {
     let (expected, found) = label.strip_prefix("expected ")?.split_once(", found ")?;
     let shape = |text: &str| Some(Shape::parse(text.split('`').nth(1)?));
@@ -179,7 +182,7 @@ fn mismatch(label: &str) -> Option<[Want; 2]> {
 }
 
 fn an_impl(text: &str) -> Option<Want> {
-    /// How a trait and a type are named, which comes first left aside.
+    /// The text before the trait, and the text between the trait and the type.
     const TRAIT_FIRST: [(&str, &str); 2] = [
         ("the trait `", "` is not implemented for `"),
         ("an implementation of `", "` might be missing for `"),
@@ -260,7 +263,7 @@ mod tests {
         fn is<T: Into<B<u16>> + Clone>() {}
         fn main() {}";
 
-    /// Checks what the compiler's own errors in the body of a function are about.
+    /// Checks which items are missing according to rustc's errors in the body of a function.
     #[track_caller]
     fn seeks(body: &str, expected: &[Want]) {
         let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap();

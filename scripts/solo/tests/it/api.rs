@@ -1,4 +1,4 @@
-//! The library: what a bundle tells, and which kind of error is returned.
+//! The library: the facts in a bundle, and the kinds of errors.
 
 use std::path::Path;
 use std::sync::Mutex;
@@ -37,7 +37,7 @@ fn a_bundle_tells_what_it_is_made_of() {
         .crates
         .iter()
         .all(|part| part.bytes > 0 && part.bytes < bundle.inlined.len()));
-    // Elsewhere, what is left out by names alone cannot be compared with cargo's build.
+    // On other systems, a removal by names alone cannot be compared with cargo's build.
     if cfg!(target_os = "linux") {
         let by_names = &bundle.steps[0];
         assert_eq!(
@@ -51,7 +51,7 @@ fn a_bundle_tells_what_it_is_made_of() {
         .iter()
         .any(|shown| shown.is_own && shown.text == note));
     let mut steps = steps.into_inner().unwrap();
-    // How long a step takes depends on the machine, and how far it is, on the compiler.
+    // Times depend on the machine, and progress within a step depends on the compiler.
     steps.retain(|step| !step.contains('(') && !step.contains(':'));
     assert_eq!(
         steps,
@@ -110,7 +110,7 @@ fn the_callback_runs_the_program_and_can_reject_it() {
     assert_eq!((&*tool, &*message), ("the check of the bundle", "3"));
 }
 
-/// Programs written in a hurry can be submitted: the compiler's warnings about them are the user's own.
+/// Programs written in a hurry can be submitted: the compiler's warnings about them are left to the user.
 #[test]
 fn a_warning_about_the_program_and_a_forgotten_dbg_are_no_refusal() {
     let main = "fn main() {\n    let unused = 3;\n    println!(\"{}\", dbg!(lib::f()));\n}\n";
@@ -123,9 +123,9 @@ fn a_warning_about_the_program_and_a_forgotten_dbg_are_no_refusal() {
     };
     let bundle = cargo_solo::bundle(&request(&small), Some(&accept), &|_| ()).unwrap();
     assert!(bundle.text.contains("let unused = 3;"), "{}", bundle.text);
-    // It is compared with cargo's build all the same.
+    // It is still compared with cargo's build.
     assert!(bundle.notes.is_empty(), "{bundle:?}");
-    // Those of the library are allowed in the bundle.
+    // Warnings about the library are allowed in the bundle.
     small.write("bundle.rs", &bundle.text);
     let mut rustc = std::process::Command::new("rustc");
     rustc.args(["--edition=2021", "--emit=metadata", "bundle.rs"]);

@@ -48,7 +48,7 @@ fn a_program_with_std_io_becomes_one_c_file(#[case] compiler: &str, #[case] opti
     );
 }
 
-/// Returns `PROGRAM` as C, made once.
+/// Returns `PROGRAM` in C, translated once.
 fn c_file() -> String {
     static FILE: OnceLock<String> = OnceLock::new();
     let file = FILE.get_or_init(|| {
@@ -119,7 +119,7 @@ fn a_program_that_did_not_change_is_not_compiled_again() {
     );
     let compiler = small.path().join("rustc");
     executable(&compiler, &script);
-    // The text of the file, the messages, and how often the compiler compiled.
+    // The text of the file, the messages, and the number of compilations.
     let bundle = || {
         fs::write(&log, "").unwrap();
         let output = small.bundle(&["--lang", "c", "--wasm-rustc", compiler.to_str().unwrap()]);
@@ -169,7 +169,7 @@ fn without_a_standard_library_for_wasm_the_error_says_how_to_get_it() {
     );
 }
 
-/// Nobody should install anything for a program that is refused anyway.
+/// Such a program is refused before the user is asked to install anything.
 #[cfg(unix)]
 #[rstest]
 #[case::threads(
@@ -329,7 +329,7 @@ fn the_program_in_c_is_what_is_checked() {
         ("main/small.in", "100"),
         ("main/large.in", "1000000"),
     ]);
-    // The inputs that a contestant can give at once.
+    // The inputs that a contestant has at hand.
     let refusal = small.refusal(&["--lang", "c", "--check", "{} < large.in"]);
     let place = "main/src/main.rs:12: `usize` has 32 bits in the C file";
     assert!(refusal.contains(place), "{refusal}");
@@ -357,7 +357,7 @@ fn the_program_in_c_is_what_is_checked() {
     );
 }
 
-/// The output of both programs is right in 32 bits, too: only how they compute it needs more.
+/// The output of both programs is right in 32 bits, too: only their intermediate values need more.
 #[rstest]
 #[case::integer("n.pow(2) as usize % 2")]
 #[case::float("usize::from((n as f64).powi(2) as usize == 9)")]
@@ -384,7 +384,7 @@ fn values_that_a_cast_cuts_are_refused(#[case] value: &str) {
     in_c(&small, "40000\n", "0\n").unwrap();
 }
 
-/// Makes the C file of a program that must print this for this input.
+/// Translates a program to C, and checks that it prints `answer` for `input`.
 fn in_c(small: &Small, input: &str, answer: &str) -> Result<cargo_solo::Bundle, cargo_solo::Error> {
     let mut request = cargo_solo::Request::new(small.path().join("main/Cargo.toml"));
     request.language = Some(cargo_solo::Language::C);

@@ -55,10 +55,10 @@ fn an_unchanged_program_is_not_bundled_again() {
     let (first, is_new) = bundle_text(&small);
     assert!(is_new);
     assert_eq!(bundle_text(&small), (first.clone(), false));
-    // A bundle in the package's folder is no source of it.
+    // A bundle in the package's folder is not one of its sources.
     small.write("main/bundle.rs", &first);
     assert_eq!(bundle_text(&small), (first.clone(), false));
-    // The same bytes with another time are the same program.
+    // The same bytes with another modification time are the same program.
     small.write("main/src/main.rs", FIRST);
     assert_eq!(bundle_text(&small), (first.clone(), false));
     small.write("main/src/main.rs", SECOND);
@@ -109,7 +109,7 @@ fn a_program_with_a_changed_file_is_bundled_again(#[case] library: &str, #[case]
     let write = |value: &str| {
         small.write("value.txt", value);
         small.write("lib/src/value.txt", value);
-        // A module's own folder has to be there.
+        // A module's own folder has to exist.
         small.write("lib/src/m/value.txt", value);
         small.write("value.rs", &format!("pub fn f() -> i32 {{ {value} }}"));
     };

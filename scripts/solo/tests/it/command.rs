@@ -24,7 +24,7 @@ fn what_is_written_is_said_with_its_size_and_the_limit_of_the_site() {
     assert!(output.status.success() && output.stdout.is_empty());
 }
 
-/// Nothing that a person wrote is replaced: neither by its name nor by that of a link to it.
+/// A file that a person wrote is never replaced, neither by its own name nor by that of a link to it.
 #[rstest]
 #[case::source("src/main.rs", None)]
 #[case::manifest("Cargo.toml", None)]
@@ -74,7 +74,7 @@ fn a_bundle_is_replaced_and_a_link_to_it_stays() {
     );
 }
 
-/// The text after the line break would be code, though cargo's own build has no such function.
+/// After the line break, the text would be code, which cargo's own build does not have.
 #[test]
 fn a_licence_is_one_line_of_the_comment() {
     let small = Small::new(&[LIBRARY]);
@@ -108,7 +108,7 @@ fn the_stream_of_a_link_is_written_to() {
     assert!(output.stdout.starts_with(b"// "), "{output:?}");
 }
 
-/// A program of the machine comes before the terminal.
+/// A clipboard program has priority over the terminal.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_clipboard_is_set_by_a_program_if_there_is_one() {
@@ -285,7 +285,7 @@ fn what_is_not_ready_in_time_is_not_written() {
     assert!(in_time.status.success(), "{}", stderr(&in_time));
 }
 
-/// The compiler is a script that waits, and so is what it started.
+/// The compiler is a script that starts another process and waits for it.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_ends_all_processes_and_leaves_no_file() {
@@ -354,7 +354,7 @@ fn no_configuration_of_rustfmt_changes_the_bundle() {
     assert!(text.contains("\n    println!"), "{text}");
 }
 
-/// As on Windows: the comparison is made for Linux, whose standard library is not there.
+/// As on Windows: the comparison needs the standard library for Linux, which is missing.
 #[cfg(unix)]
 #[test]
 fn a_missing_target_of_the_comparison_is_named() {
@@ -380,7 +380,7 @@ esac
     }
 }
 
-/// No such compiler is needed to see this.
+/// The test needs no such compiler.
 #[cfg(unix)]
 #[test]
 fn a_compiler_that_cargo_cannot_use_is_refused() {

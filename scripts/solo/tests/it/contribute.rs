@@ -1,4 +1,4 @@
-//! The build's parts of a program's crates: when it is asked, and how often.
+//! The contributions of a build to a program's crates: when the build is made, and how often.
 
 use std::fs;
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use crate::small::Small;
 
 const MANIFEST: &str = "[package]\nname = \"main\"\nedition = \"2021\"\n\n[dependencies]\n";
 
-/// Returns the files that tell what macros returned while crates were compiled.
+/// Returns the files that record the results of macros during the compilation of crates.
 fn records(small: &Small) -> Vec<PathBuf> {
     let mut folders = vec![small.path().join("target/solo")];
     let mut records = Vec::new();
@@ -99,7 +99,7 @@ fn the_build_is_cached_until_a_macro_changes() {
     assert!(second.contains("println!(\"{}\", 2)"), "{second}");
 }
 
-/// Cargo itself takes the macros of one workspace for those of the other then.
+/// In this case, cargo itself confuses the macros of the two workspaces.
 #[test]
 fn workspaces_with_packages_of_one_name_may_share_a_target_folder() {
     let one = with_macros(MACROS);

@@ -79,7 +79,7 @@ impl Kind {
         }
     }
 
-    /// Adds the files of another kind before its own, which are written over them.
+    /// Adds the files of another kind before its own files, which overwrite them.
     fn add_files_of(&mut self, name: &str) {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/kinds");
         let text = fs::read_to_string(folder.join(name).with_extension("rs")).unwrap();
@@ -119,7 +119,7 @@ impl Kind {
         assert!(text.len() <= most, "{} bytes", text.len());
     }
 
-    /// Returns whether it is only a library, called what you like, of which nothing else is expected.
+    /// Returns whether the kind is only a library, which may have any name, without other expectations.
     fn is_library(&self) -> bool {
         let has_no_directive = self.args.is_empty()
             && self.edition.is_none()
@@ -158,7 +158,7 @@ fn libraries() -> Vec<(String, Kind)> {
     kinds.filter(|(_, kind)| kind.is_library()).collect()
 }
 
-/// Checks one program of all the libraries.
+/// Checks one program that uses all the libraries.
 fn check_together() {
     let mut main = String::new();
     let mut manifest =
@@ -180,7 +180,7 @@ fn check_together() {
     Small::new(&files).check("2021", &[]);
 }
 
-/// Returns whether the program of all the libraries is right. It is bundled once.
+/// Returns whether the program that uses all the libraries is right. It is bundled once.
 fn are_right_together() -> bool {
     static RIGHT: LazyLock<bool> = LazyLock::new(|| thread::spawn(check_together).join().is_ok());
     *RIGHT

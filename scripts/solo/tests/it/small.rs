@@ -30,7 +30,7 @@ const FILES: [(&str, &str); 5] = [
     ("lib/src/lib.rs", include_str!("library.rs")),
 ];
 
-/// Returns the manifest of one of the packages that every workspace has, of another edition.
+/// Returns the manifest of a package that every workspace has, with another edition.
 pub fn manifest(package: &str, edition: &str) -> String {
     let path = format!("{package}/Cargo.toml");
     let (_, text) = FILES.iter().find(|file| file.0 == path).unwrap();
@@ -46,7 +46,7 @@ pub fn solo(arguments: &[&str]) -> Command {
     solo
 }
 
-/// The compiler itself: rustup would look for it at each of a thousand runs.
+/// The path of rustc itself: rustup would look it up for each of a thousand runs.
 static RUSTC: LazyLock<PathBuf> = LazyLock::new(|| {
     let mut rustc = Command::new("rustc");
     let output = rustc.arg("--print=sysroot").output().unwrap();
@@ -69,19 +69,19 @@ static EMPTY: LazyLock<PathBuf> = LazyLock::new(|| {
         .arg(source);
     let output = rustc.current_dir(made.path()).output();
     assert!(output.unwrap().status.success());
-    // Another process may use the one that is there.
+    // Another process may be using the existing file.
     let library = folder.join("libempty.rmeta");
     fs::rename(made.path().join("libempty.rmeta"), &library).unwrap();
     library
 });
 
-/// Where cargo keeps what rustc said of itself, in the folders that it builds in.
+/// The files in which cargo caches the facts about rustc, in its target folders.
 const RUSTC_INFO: [&str; 2] = [
     "target/.rustc_info.json",
     "target/cargo-solo/.rustc_info.json",
 ];
 
-/// These files of a workspace that was built: with them, cargo need not ask rustc again in each of the others.
+/// These files of a workspace that was built. With them, cargo does not query rustc again in every other workspace.
 static KNOWN_RUSTC: Mutex<Vec<(&str, String)>> = Mutex::new(Vec::new());
 
 /// Compiles a file with plain rustc, which must print nothing, and returns the program.
@@ -103,7 +103,7 @@ fn compile(edition: &str, text: &str, folder: &Path) -> PathBuf {
     program
 }
 
-/// Checks that a file also compiles where the site has crates of the names that this bundle gives to modules, or others.
+/// Checks that a bundle also compiles if the site has crates with the names of its modules, and with some other names.
 #[track_caller]
 fn compile_beside_crates(edition: &str, text: &str, folder: &Path) {
     let mut rustc = Command::new(&*RUSTC);
@@ -127,7 +127,7 @@ fn run(program: &Path) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Returns those of the bundler's arguments that are cargo's, too.
+/// Returns the arguments of the bundler that cargo has, too.
 fn of_cargo<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
     let mut found = Vec::new();
     let mut arguments = arguments.iter();
@@ -164,7 +164,7 @@ impl Small {
         small
     }
 
-    /// Keeps what cargo knows of rustc for the workspaces to come.
+    /// Stores cargo's facts about rustc for later workspaces.
     fn keep_known_rustc(&self) {
         let read = |path| Some((path, fs::read_to_string(self.path().join(path)).ok()?));
         let files: Vec<_> = RUSTC_INFO.into_iter().filter_map(read).collect();
@@ -202,7 +202,7 @@ impl Small {
         self.check_with_stderr(edition, more).0
     }
 
-    /// Does the same, and returns what was said, too.
+    /// Does the same, and also returns the text of standard error.
     #[track_caller]
     pub fn check_with_stderr(&self, edition: &str, more: &[&str]) -> (String, String) {
         let output = self.bundle(more);

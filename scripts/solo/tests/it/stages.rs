@@ -1,4 +1,4 @@
-//! The page that shows one program after each stage is fresh.
+//! The page that shows one program after each stage is up to date.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -13,7 +13,7 @@ pub struct Driver {
     calls: String,
 }
 
-/// Before the module: a trap comes back to the call that led to it.
+/// The text before the module: a trap returns to the call that caused it.
 const BEFORE: &str = r"#include <stdlib.h>
 #include <setjmp.h>
 static jmp_buf back;
@@ -21,7 +21,7 @@ static void trapped(void){longjmp(back,1);}
 #define exit(status) trapped()
 ";
 
-/// After the module: how results are printed. The memory is shown as a number (Fowler, Noll and Vo 1991).
+/// The text after the module: it prints results. The memory is printed as a hash (Fowler, Noll and Vo 1991).
 const AFTER: &str = r#"#undef exit
 static void show_U(U a){printf("%x\n",a);}
 static void show_Q(Q a){printf("%x%08x\n",(U)(a>>32),(U)a);}
@@ -82,7 +82,7 @@ impl Driver {
         );
     }
 
-    /// Adds a look at the memory.
+    /// Adds a call that prints the hash of the memory.
     pub fn memory(&mut self) {
         let _ = writeln!(
             self.calls,

@@ -1,4 +1,4 @@
-//! Modules, calls of their functions, and what these must print.
+//! Modules, calls of their functions, and the lines that these must print.
 
 mod driver;
 
@@ -9,7 +9,7 @@ use wasm_to_c::{Error, Export};
 
 use self::driver::{run, Driver};
 
-/// A module, and what its calls must print.
+/// A module, and the lines that its calls must print.
 pub struct Case {
     wasm: Vec<u8>,
     driver: Driver,
@@ -18,11 +18,11 @@ pub struct Case {
 
 /// A step with a module. Each prints one line.
 pub enum Step {
-    /// It is set up, which ends in a trap.
+    /// The module is instantiated, which ends in a trap.
     Begin,
     /// The export at this place is called with these bits.
     Call(usize, Vec<u64>),
-    /// The memory is looked at.
+    /// The hash of the memory is printed.
     Memory,
 }
 
@@ -30,7 +30,7 @@ pub enum Step {
 #[derive(Clone)]
 pub enum Expectation {
     Line(String),
-    /// Any number of this many bits that is none.
+    /// Any NaN with this number of bits.
     NotANumber(u32),
     /// The result does not matter.
     Any,
@@ -73,7 +73,7 @@ impl Expectation {
         };
         let number = |text: &str| u64::from_str_radix(text, 16).unwrap_or_default();
         let (expected, got) = (number(bits), number(line));
-        // The bit that makes it quiet is the first one of the fraction.
+        // The first bit of the fraction makes a NaN quiet.
         let narrow = |bits: u64| f32::from_bits(u32::try_from(bits).unwrap_or_default());
         let of_narrow = narrow(expected).is_nan() && got == expected | 1 << 22;
         let of_wide = f64::from_bits(expected).is_nan() && got == expected | 1 << 51;

@@ -31,9 +31,9 @@ pub struct TestModule {
     functions: Vec<(String, Vec<ValType>, Option<ValType>, Function)>,
     /// Names, and the numbers of functions.
     exports: Vec<(String, u32)>,
-    /// The name, the type and the first value of variables.
+    /// The name, the type and the initial value of global variables.
     pub globals: Vec<(&'static str, ValType, ConstExpr)>,
-    /// The bytes at the end of the memory at first.
+    /// The initial bytes at the end of the memory.
     pub data: Vec<u8>,
 }
 
@@ -127,8 +127,8 @@ impl TestModule {
     }
 }
 
-/// Compiles a C file with a command such as `cc -O2 -m32`, runs it, and returns the status with which it ends, or else
-/// what the compiler says.
+/// Compiles a C file with a command such as `cc -O2 -m32`, runs it, and returns its exit status, or the compiler's
+/// message.
 pub fn run(command: &str, text: &str) -> Result<Option<i32>, String> {
     let folder = compile(command, text)?;
     let status = Command::new(folder.path().join("main")).status();
@@ -149,7 +149,7 @@ pub fn output(folder: &Path) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Returns the folder in which a C file is compiled, or else what the compiler says.
+/// Returns the folder in which a C file was compiled, or the compiler's message.
 pub fn compile(command: &str, text: &str) -> Result<TempDir, String> {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("main.c"), text).unwrap();
