@@ -171,7 +171,9 @@ impl Inputs {
         let here = env::current_dir().ok()?;
         let of_package = configurations(manifest.parent()?);
         for file in of_package.into_iter().chain(configurations(&here)) {
-            if self.file(&file).is_some_and(|text| has(&text, "include")) {
+            // A flag such as `@flags.txt` includes a file, too.
+            let includes = |text: &[u8]| has(text, "include") || text.contains(&b'@');
+            if self.file(&file).is_some_and(|text| includes(&text)) {
                 return None;
             }
         }

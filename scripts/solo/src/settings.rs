@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::env;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -36,7 +37,9 @@ pub fn settings(folder: &Path, root: &Path) -> Settings {
             .filter_map(|(name, value)| variable(name, value));
         settings.variables.extend(variables);
     }
-    settings.flags(&flags(&configurations, folder));
+    let flags = flags(&configurations, folder);
+    let flags = flags.into_iter().flat_map(|flag| of_file(flag, root));
+    settings.flags(&flags.collect::<Vec<_>>());
     let profiles = configurations.iter().chain(manifest(root).as_ref()).fold(
         Table::new(),
         |mut all, table| {
@@ -127,7 +130,7 @@ fn text(value: &Value) -> &str {
     }
 }
 
-/// Returns the tables of the configuration files that cargo reads in a folder, the nearest first.
+/// Returns the tables of the configuration files that cargo reads in a folder, by precedence.
 fn configurations(folder: &Path) -> Vec<Table> {
     let home = env::var_os("CARGO_HOME")
         .map(PathBuf::from)
@@ -138,10 +141,40 @@ fn configurations(folder: &Path) -> Vec<Table> {
         .collect();
     folders.extend(home.filter(|home| !folders.contains(home)));
     let files = folders.iter().filter_map(|folder| {
-        let names = ["config", "config.toml"].map(|name| folder.join(name));
-        names.iter().find_map(|name| fs::read_to_string(name).ok())
+        let mut paths = ["config", "config.toml"]
+            .map(|name| folder.join(name))
+            .into_iter();
+        paths.find(|path| path.is_file())
     });
-    files.filter_map(|text| text.parse().ok()).collect()
+    let mut tables = Vec::new();
+    for file in files {
+        add_configuration(&file, &mut tables, DEPTH);
+    }
+    tables
+}
+
+/// The depth to which a configuration may include others; cargo refuses circles.
+const DEPTH: usize = 16;
+
+/// Adds the table of a configuration file, and those of the files that it includes: the last of these takes precedence over
+/// the others, and the file itself over all.
+fn add_configuration(file: &Path, tables: &mut Vec<Table>, depth: usize) {
+    let text = fs::read_to_string(file).unwrap_or_default();
+    let Ok(table) = text.parse::<Table>() else {
+        return;
+    };
+    let included = match table.get("include") {
+        Some(Value::Array(paths)) => paths.clone(),
+        one => one.cloned().into_iter().collect(),
+    };
+    tables.push(table);
+    let path = |value: &Value| {
+        let path = value.as_str().or_else(|| value.get("path")?.as_str())?;
+        Some(file.parent()?.join(path))
+    };
+    for file in included.iter().rev().filter_map(path).filter(|_| depth > 0) {
+        add_configuration(&file, tables, depth - 1);
+    }
 }
 
 fn manifest(root: &Path) -> Option<Table> {
@@ -179,11 +212,19 @@ fn flags(configurations: &[Table], folder: &Path) -> Vec<String> {
     let builds = configurations
         .iter()
         .filter_map(|configuration| configuration.get("build"));
-    builds.flat_map(of_table).collect()
+    builds
+        .flat_map(of_table)
+        .chain(of_variable("CARGO_BUILD_RUSTFLAGS"))
+        .collect()
+}
+
+/// Returns the flags in an environment variable.
+fn of_variable(name: &str) -> Vec<String> {
+    env::var(name).map_or_else(|_| Vec::new(), |flags| words(&flags))
 }
 
 /// Returns the flags of the tables that apply to the machine that cargo compiles for here, by its name or by a
-/// condition.
+/// condition, and those of its environment variable.
 fn of_target(configurations: &[Table], folder: &Path) -> Vec<String> {
     let tables = configurations
         .iter()
@@ -193,12 +234,17 @@ fn of_target(configurations: &[Table], folder: &Path) -> Vec<String> {
         .map(|(name, table)| (name, of_table(table)))
         .collect();
     flags.retain(|(_, flags)| !flags.is_empty());
-    if flags.is_empty() {
+    let is_of_target =
+        |(name, _): (OsString, _)| name.to_string_lossy().starts_with("CARGO_TARGET_");
+    if flags.is_empty() && !env::vars_os().any(is_of_target) {
         return Vec::new();
     }
     let target = Target::of(configurations, folder).unwrap_or_default();
     let own = flags.into_iter().filter(|(name, _)| target.is(name));
-    own.flat_map(|(_, flags)| flags).collect()
+    let name = target.name.to_uppercase().replace(['-', '.'], "_");
+    own.flat_map(|(_, flags)| flags)
+        .chain(of_variable(&format!("CARGO_TARGET_{name}_RUSTFLAGS")))
+        .collect()
 }
 
 /// The machine that is compiled for.
@@ -243,6 +289,17 @@ impl Target {
     }
 }
 
+/// Returns the flags in a file, one on each line, for a flag such as `@flags.txt`; otherwise the flag itself. Cargo runs rustc
+/// in the root of the workspace.
+fn of_file(flag: String, root: &Path) -> Vec<String> {
+    let file = flag.strip_prefix('@').map(|path| root.join(path));
+    let text = file.and_then(|file| fs::read_to_string(file).ok());
+    text.map_or_else(
+        || vec![flag],
+        |text| text.lines().map(str::to_string).collect(),
+    )
+}
+
 fn of_table(table: &Value) -> Vec<String> {
     match table.get("rustflags") {
         Some(Value::String(flags)) => words(flags),
@@ -256,4 +313,35 @@ fn of_table(table: &Value) -> Vec<String> {
 
 fn words(flags: &str) -> Vec<String> {
     flags.split_whitespace().map(str::to_string).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_configuration_takes_precedence_over_those_that_it_includes() {
+        let folder = tempfile::tempdir().unwrap();
+        let write = |path: &str, text: &str| {
+            let path = folder.path().join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        };
+        write(
+            ".cargo/config.toml",
+            "include = ['a.toml', { path = 'more/b.toml', optional = true }, { path = 'none.toml', optional = true }]
+             place = 'config'",
+        );
+        write(".cargo/a.toml", "place = 'a'");
+        write(".cargo/more/b.toml", "include = 'c.toml'\nplace = 'b'");
+        // It includes itself.
+        write(".cargo/more/c.toml", "include = ['c.toml']\nplace = 'c'");
+        let tables = configurations(folder.path());
+        let places = tables
+            .iter()
+            .filter_map(|table| table.get("place")?.as_str());
+        let mut places: Vec<_> = places.collect();
+        places.dedup();
+        assert_eq!(places, ["config", "b", "c", "a"]);
+    }
 }

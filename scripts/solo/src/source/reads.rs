@@ -7,15 +7,20 @@ use super::tokens::{is_primitive, Look, Token};
 /// Returns whether a file may observe the size, address or capacity of closures, or whether they need a drop, or has an
 /// allocator.
 pub fn observes_memory(tokens: &[Token]) -> bool {
-    const READERS: [&str; 9] = [
+    const READERS: [&str; 14] = [
         "Layout",
+        "addr",
         "align_of_val",
         "align_to",
         "align_to_mut",
         "as_ptr_range",
+        "byte_offset_from",
+        "byte_offset_from_unsigned",
+        "expose_provenance",
         "global_allocator",
         "needs_drop",
         "offset_from",
+        "offset_from_unsigned",
         "size_of_val",
     ];
     (0..tokens.len()).any(|index| {
@@ -28,11 +33,11 @@ pub fn observes_memory(tokens: &[Token]) -> bool {
         // The capacity of a vector of zero-sized values is `usize::MAX`.
         let is_capacity =
             || word == "capacity" && (tokens.follows_dot(index) || tokens.is_punct(index - 1, ':'));
-        // An expression that casts to a pointer, then to `usize`.
-        let mut next = index + 2..index + 8;
-        let is_address = word == "as"
-            && tokens.is_punct(index + 1, '*')
-            && next.any(|at| tokens.is_word(at, "as") && tokens.is_word(at + 1, "usize"));
+        // An expression that casts to a pointer, then to an integer.
+        let is_cast =
+            |at: usize| tokens.is_word(at, "as") && tokens.word(at + 1).is_some_and(is_primitive);
+        let is_address =
+            word == "as" && tokens.is_punct(index + 1, '*') && (index + 2..index + 8).any(is_cast);
         READERS.contains(&word)
             || is_capacity()
             || is_address
@@ -100,6 +105,8 @@ mod tests {
     #[case::capacity_of_a_vector("closures.capacity()", true)]
     #[case::own_capacity("let capacity = 1;", false)]
     #[case::address("&closures[1] as *const _ as usize", true)]
+    #[case::signed_address("&closures[1].z as *const u64 as isize", true)]
+    #[case::address_by_a_method("closures.as_ptr().addr()", true)]
     #[case::pointer("&x as *const u8", false)]
     #[case::neither("x.len()", false)]
     fn memory_is_observed(#[case] text: &str, #[case] expected: bool) {

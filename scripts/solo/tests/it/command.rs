@@ -1,11 +1,11 @@
 //! The command line of `cargo solo`.
 
 use std::fs;
-use std::process::Output;
+use std::process::{Command, Output};
 
 use rstest::rstest;
 
-use crate::small::{solo, Small};
+use crate::small::{compile, solo, Small};
 
 const LIBRARY: (&str, &str) = ("lib/src/lib.rs", "pub fn f() -> i32 { 3 }\n");
 
@@ -394,4 +394,35 @@ fn a_compiler_that_cargo_cannot_use_is_refused() {
         refusal.contains("Rust 1.79 is too old to make a bundle with: use Rust 1.80 or later"),
         "{refusal}"
     );
+}
+
+/// Cargo merges the flags of a variable with those of its configuration. Flags of a machine replace those of the build.
+#[rstest]
+#[case::of_the_build("CARGO_BUILD_RUSTFLAGS", "build")]
+#[case::of_a_machine("CARGO_TARGET_HOST_RUSTFLAGS", "target.'cfg(all())'")]
+#[case::of_a_machine_alone("CARGO_TARGET_HOST_RUSTFLAGS", "build")]
+fn flags_in_variables_apply(#[case] variable: &str, #[case] table: &str) {
+    let main = "fn main() { println!(\"{} {} {}\", cfg!(one), cfg!(two), cfg!(three)); }";
+    let small = Small::new(&[("main/src/main.rs", main), ("flags.txt", "--cfg\ntwo\n")]);
+    let file = small.path().join("flags.txt");
+    let file = file.display();
+    let config = format!("[{table}]\nrustflags = ['@{file}', '--cfg=three']\n");
+    small.write(".cargo/config.toml", &config);
+    let folder = small.path().join("main");
+    let version = Command::new("rustc").arg("-vV").output().unwrap().stdout;
+    let version = String::from_utf8(version).unwrap();
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
+    let host = host.unwrap().to_uppercase().replace(['-', '.'], "_");
+    let output = |command: &mut Command| {
+        let variable = variable.replace("HOST", &host);
+        let output = command.env(variable, "--cfg one").output().unwrap();
+        assert!(output.status.success(), "{}", stderr(&output));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let mut cargo = Command::new("cargo");
+    cargo.env_remove("CARGO_TARGET_DIR").current_dir(&folder);
+    let expected = output(cargo.args(["run", "--quiet"]));
+    let bundle = output(&mut small.solo(&[]));
+    let program = compile("2021", &bundle, small.path());
+    assert_eq!(output(&mut Command::new(program)), expected);
 }

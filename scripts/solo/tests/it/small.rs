@@ -86,7 +86,7 @@ static KNOWN_RUSTC: Mutex<Vec<(&str, String)>> = Mutex::new(Vec::new());
 
 /// Compiles a file with plain rustc, which must print nothing, and returns the program.
 #[track_caller]
-fn compile(edition: &str, text: &str, folder: &Path) -> PathBuf {
+pub fn compile(edition: &str, text: &str, folder: &Path) -> PathBuf {
     let file = folder.join("bundle.rs");
     let program = folder.join("bundle");
     fs::write(&file, text).unwrap();
