@@ -9,6 +9,7 @@ use syn::spanned::Spanned;
 use syn::{Attribute, Item, ItemFn, Meta};
 
 use crate::error::{Error, Result};
+use crate::source::cfg::{Cfg, CfgAttr};
 
 const RECORDER: &str = include_str!("recorder.rs");
 
@@ -120,7 +121,8 @@ fn entry(item: Item) -> Option<Entry> {
     let (kind, name, helpers) = function
         .attrs
         .iter()
-        .find_map(|attribute| declaration(attribute, &function))?;
+        .flat_map(enabled)
+        .find_map(|attribute| declaration(&attribute, &function))?;
     Some(Entry {
         kind,
         name,
@@ -129,11 +131,18 @@ fn entry(item: Item) -> Option<Entry> {
     })
 }
 
+/// Returns an attribute, or those that a `cfg_attr` with a condition such as `not(test)` enables in every build.
+fn enabled(attribute: &Attribute) -> Vec<Meta> {
+    if !attribute.path().is_ident("cfg_attr") {
+        return vec![attribute.meta.clone()];
+    }
+    let conditional = attribute.parse_args::<CfgAttr>().ok();
+    let conditional = conditional.filter(|parts| Cfg::default().holds(&parts.predicate));
+    conditional.map_or_else(Vec::new, |parts| parts.attributes)
+}
+
 /// Returns the macro that an attribute makes of a function: its kind, its name, and its helper attributes.
-fn declaration(
-    attribute: &Attribute,
-    function: &ItemFn,
-) -> Option<(&'static str, String, Vec<String>)> {
+fn declaration(attribute: &Meta, function: &ItemFn) -> Option<(&'static str, String, Vec<String>)> {
     let name = function.sig.ident.to_string();
     if attribute.path().is_ident("proc_macro") {
         return Some(("function", name, Vec::new()));
@@ -141,7 +150,7 @@ fn declaration(
     if attribute.path().is_ident("proc_macro_attribute") {
         return Some(("attribute", name, Vec::new()));
     }
-    let Meta::List(list) = &attribute.meta else {
+    let Meta::List(list) = attribute else {
         return None;
     };
     if !list.path.is_ident("proc_macro_derive") {
