@@ -39,6 +39,9 @@ pub struct Site {
     /// The memory that a program may use if its problem does not say, in MiB.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub memory_limit_mib: Option<u64>,
+    /// The system that it judges on, as `std::env::consts::OS` has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub system: Option<String>,
     /// The source of these facts.
     pub read_in: String,
 }

@@ -17,7 +17,8 @@ use crate::error::{Error, Refusal, Result};
 use crate::inline::OneFile;
 use crate::refuse;
 use crate::site::Site;
-use crate::source::text::size;
+use crate::source::text::{place, size};
+use crate::source::tokens::{lex, Look};
 
 /// Decides whether the program built from a bundle is right; the error contains the reason why it is not.
 pub type Accept<'a> = dyn Fn(&Path) -> Result<(), String> + Sync + 'a;
@@ -238,6 +239,56 @@ pub fn notes(draft: &Draft, program: &Program) -> Vec<Note> {
         text: format!("{place}: {how}"),
     };
     refuse::changes(draft).into_iter().map(note).collect()
+}
+
+/// Returns a note for the first condition of the program's own code, and for that of a crate of the registry, that may not
+/// hold on the system that a site judges on.
+pub fn notes_on_system(draft: &Draft, program: &Program, site: &Site) -> Vec<Note> {
+    let others = |system: &&String| *system != env::consts::OS;
+    let Some(system) = site.system.as_ref().filter(others) else {
+        return Vec::new();
+    };
+    let mut notes: Vec<Note> = Vec::new();
+    let mut known = BTreeSet::new();
+    for token in &draft.shaken.tokens {
+        let Some((source, _)) = draft.inlined.text.source(token.range.start) else {
+            continue;
+        };
+        if !known.insert(&source.path) {
+            continue;
+        }
+        let Some(place) = condition_on_system(&source.text).map(|offset| place(source, offset))
+        else {
+            continue;
+        };
+        let is_own = !program.is_in_registry(&place);
+        if notes.iter().all(|note| note.is_own != is_own) {
+            let text = format!(
+                "{place}: this condition is decided for {}, but {} judges on {system}",
+                env::consts::OS,
+                site.name
+            );
+            notes.push(Note { is_own, text });
+        }
+    }
+    notes
+}
+
+/// Returns the offset of the first `cfg` in a source that depends on the system or the processor.
+fn condition_on_system(source: &str) -> Option<usize> {
+    let tokens = &lex(source).ok()?[..];
+    let depends = |word: &str| {
+        ["unix", "windows"].contains(&word)
+            || word.starts_with("target_") && word != "target_feature"
+    };
+    let is_condition = |index: &usize| {
+        let is_named = tokens.is_word(*index, "cfg") || tokens.is_word(*index, "cfg_attr");
+        let open = index + 1 + usize::from(tokens.is_punct(index + 1, '!'));
+        let close = tokens.close(open).filter(|_| is_named);
+        close.is_some_and(|close| (open..close).any(|at| tokens.word(at).is_some_and(depends)))
+    };
+    let index = (0..tokens.len()).find(is_condition)?;
+    Some(tokens[index].range.start)
 }
 
 /// Something to know about a bundle.
