@@ -121,7 +121,7 @@ fn entry(item: Item) -> Option<Entry> {
     let (kind, name, helpers) = function
         .attrs
         .iter()
-        .flat_map(enabled)
+        .flat_map(in_effect)
         .find_map(|attribute| declaration(&attribute, &function))?;
     Some(Entry {
         kind,
@@ -132,7 +132,7 @@ fn entry(item: Item) -> Option<Entry> {
 }
 
 /// Returns an attribute, or those that a `cfg_attr` with a condition such as `not(test)` enables in every build.
-fn enabled(attribute: &Attribute) -> Vec<Meta> {
+fn in_effect(attribute: &Attribute) -> Vec<Meta> {
     if !attribute.path().is_ident("cfg_attr") {
         return vec![attribute.meta.clone()];
     }
