@@ -24,12 +24,12 @@ pub fn repeat(paths: &[PathBuf], action: impl Fn() -> Result<()>) -> Result<Exit
     for path in &paths {
         // An editor may replace a file by another one of its name, which only the folder shows.
         let folder = path.parent().filter(|_| path.is_file());
-        let (watched, mode) = match folder {
+        let (target, mode) = match folder {
             Some(folder) => (folder, RecursiveMode::NonRecursive),
             None => (path.as_path(), RecursiveMode::Recursive),
         };
         let shown = || format!("cannot watch {}", path.display());
-        watcher.watch(watched, mode).with_context(shown)?;
+        watcher.watch(target, mode).with_context(shown)?;
     }
     loop {
         if let Err(error) = action() {
