@@ -5,11 +5,8 @@ use std::fs;
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 
-use syn::spanned::Spanned;
-use syn::{Attribute, Item, ItemFn, Meta};
-
+use crate::contribute::definitions::{definitions, Definition};
 use crate::error::{Error, Result};
-use crate::source::cfg::{Cfg, CfgAttr};
 
 const RECORDER: &str = include_str!("recorder.rs");
 
@@ -23,15 +20,6 @@ pub struct MacroCrate {
     pub file: PathBuf,
 }
 
-/// A macro that a crate defines.
-struct Entry {
-    kind: &'static str,
-    name: String,
-    /// The helper attributes of a derive.
-    helpers: Vec<String>,
-    function: ItemFn,
-}
-
 impl MacroCrate {
     /// Writes the file of a module that has a macro of each name, so that imports of them still compile. Returns its
     /// path.
@@ -39,9 +27,9 @@ impl MacroCrate {
     /// All calls are replaced by their output. A call that is left over must not compile.
     pub fn placeholder(&self, folder: &Path) -> Result<PathBuf> {
         let mut names: Vec<_> = self
-            .entries()?
+            .definitions(&read(&self.file)?)?
             .into_iter()
-            .map(|entry| entry.name)
+            .flat_map(|definition| definition.names)
             .collect();
         names.sort();
         names.dedup();
@@ -70,100 +58,41 @@ impl MacroCrate {
         Ok(file)
     }
 
-    fn entries(&self) -> Result<Vec<Entry>> {
-        let text = read(&self.file)?;
-        let file = syn::parse_file(&text).map_err(|error| Error::Tool {
+    fn definitions(&self, text: &str) -> Result<Vec<Definition>> {
+        let file = syn::parse_file(text).map_err(|error| Error::Tool {
             tool: self.key.clone(),
             message: error.to_string(),
         })?;
-        Ok(file.items.into_iter().filter_map(entry).collect())
+        Ok(definitions(&file.items, text))
     }
 
     /// Returns the text of the crate's root file with macros that record their output.
     fn recording(&self) -> Result<String> {
         let mut text = read(&self.file)?;
-        for entry in self.entries()?.iter().rev() {
-            let signature = &entry.function.sig;
-            let start = signature.paren_token.span.open().byte_range().start;
-            let end = entry.function.block.span().byte_range().end;
-            let original = &text[start..end];
+        for definition in self.definitions(&text)?.into_iter().rev() {
+            let original = &text[definition.range.clone()];
             let head = format!(
-                "{}\\t{}\\t{}\\t{}",
-                self.key,
-                entry.kind,
-                entry.name,
-                entry.helpers.join(" ")
+                "concat!(\"{}\\t{}\\t\", {}, \"\\t\", {})",
+                self.key, definition.kind, definition.name, definition.helpers
             );
-            let (parameters, call) = if entry.kind == "attribute" {
+            let (parameters, call) = if definition.kind == "attribute" {
                 (
                     "a: self::solo_recorder::TokenStream, b: self::solo_recorder::TokenStream",
-                    format!("two(\"{head}\", a, b, original)"),
+                    format!("two({head}, a, b, original)"),
                 )
             } else {
                 (
                     "a: self::solo_recorder::TokenStream",
-                    format!("one(\"{head}\", a, original)"),
+                    format!("one({head}, a, original)"),
                 )
             };
             let recording = format!(
                 "({parameters}) -> self::solo_recorder::TokenStream {{ fn original{original} self::solo_recorder::{call} }}"
             );
-            text.replace_range(start..end, &recording);
+            text.replace_range(definition.range, &recording);
         }
         Ok(format!("{text}\n{RECORDER}"))
     }
-}
-
-fn entry(item: Item) -> Option<Entry> {
-    let Item::Fn(function) = item else {
-        return None;
-    };
-    let (kind, name, helpers) = function
-        .attrs
-        .iter()
-        .flat_map(in_effect)
-        .find_map(|attribute| declaration(&attribute, &function))?;
-    Some(Entry {
-        kind,
-        name,
-        helpers,
-        function,
-    })
-}
-
-/// Returns an attribute, or those that a `cfg_attr` with a condition such as `not(test)` enables in every build.
-fn in_effect(attribute: &Attribute) -> Vec<Meta> {
-    if !attribute.path().is_ident("cfg_attr") {
-        return vec![attribute.meta.clone()];
-    }
-    let conditional = attribute.parse_args::<CfgAttr>().ok();
-    let conditional = conditional.filter(|parts| Cfg::default().holds(&parts.predicate));
-    conditional.map_or_else(Vec::new, |parts| parts.attributes)
-}
-
-/// Returns the macro that an attribute makes of a function: its kind, its name, and its helper attributes.
-fn declaration(attribute: &Meta, function: &ItemFn) -> Option<(&'static str, String, Vec<String>)> {
-    let name = function.sig.ident.to_string();
-    if attribute.path().is_ident("proc_macro") {
-        return Some(("function", name, Vec::new()));
-    }
-    if attribute.path().is_ident("proc_macro_attribute") {
-        return Some(("attribute", name, Vec::new()));
-    }
-    let Meta::List(list) = attribute else {
-        return None;
-    };
-    if !list.path.is_ident("proc_macro_derive") {
-        return None;
-    }
-    let text = list.tokens.to_string();
-    let mut words = text
-        .split(|letter: char| !letter.is_alphanumeric() && letter != '_')
-        .filter(|word| !word.is_empty())
-        .map(str::to_string);
-    let name = words.next()?;
-    let helpers = words.skip(1).collect();
-    Some(("derive", name, helpers))
 }
 
 /// Copies a package's files except those of cargo and git, nested packages, and `but`.

@@ -15,6 +15,7 @@ use crate::source::text::{Source, Text};
 
 mod check;
 mod copies;
+mod definitions;
 mod document;
 mod expand;
 mod records;

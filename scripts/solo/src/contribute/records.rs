@@ -71,12 +71,15 @@ fn head(line: &str) -> Option<Record> {
         _ => Kind::Function,
     };
     let name = fields.next()?.to_string();
-    let helpers = fields.next()?.split_whitespace();
+    let helpers = fields.next()?.split([' ', ',']);
     Some(Record {
         krate,
         kind,
         name,
-        helpers: helpers.map(str::to_string).collect(),
+        helpers: helpers
+            .filter(|helper| !helper.is_empty())
+            .map(str::to_string)
+            .collect(),
         call: Span {
             context: 0,
             file: PathBuf::new(),

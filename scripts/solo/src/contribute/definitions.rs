@@ -1,0 +1,158 @@
+//! The procedural macros that a crate's root file defines: functions with an attribute, and derives that a `macro_rules!`
+//! macro defines, one for each call, as `derive_more` has them.
+
+use std::ops::Range;
+
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use syn::spanned::Spanned;
+use syn::{Attribute, Item, ItemFn, ItemMacro, Meta};
+
+use crate::source::cfg::{Cfg, CfgAttr};
+
+/// A function in the source that is a procedural macro, or several of them, if it is in a `macro_rules!` macro.
+pub struct Definition {
+    pub kind: &'static str,
+    pub names: Vec<String>,
+    /// Rust expressions for the name and for the names of the helper attributes.
+    pub name: String,
+    pub helpers: String,
+    /// From the parameters to the end of the body.
+    pub range: Range<usize>,
+}
+
+/// Returns the definitions in a file, in the order of the text.
+pub fn definitions(items: &[Item], text: &str) -> Vec<Definition> {
+    let definition = |item: &Item| match item {
+        Item::Fn(function) => of_function(function),
+        Item::Macro(item) => of_macro_rules(item, items, text),
+        _ => None,
+    };
+    items.iter().filter_map(definition).collect()
+}
+
+fn of_function(function: &ItemFn) -> Option<Definition> {
+    let (kind, name, helpers) = function
+        .attrs
+        .iter()
+        .flat_map(in_effect)
+        .find_map(|attribute| declaration(&attribute, function))?;
+    let start = function.sig.paren_token.span.open().byte_range().start;
+    Some(Definition {
+        kind,
+        name: format!("\"{name}\""),
+        helpers: format!("\"{}\"", helpers.join(" ")),
+        names: vec![name],
+        range: start..function.block.span().byte_range().end,
+    })
+}
+
+/// Returns an attribute, or those that a `cfg_attr` with a condition such as `not(test)` enables in every build.
+fn in_effect(attribute: &Attribute) -> Vec<Meta> {
+    if !attribute.path().is_ident("cfg_attr") {
+        return vec![attribute.meta.clone()];
+    }
+    let conditional = attribute.parse_args::<CfgAttr>().ok();
+    let conditional = conditional.filter(|parts| Cfg::default().holds(&parts.predicate));
+    conditional.map_or_else(Vec::new, |parts| parts.attributes)
+}
+
+/// Returns the macro that an attribute makes of a function: its kind, its name, and its helper attributes.
+fn declaration(attribute: &Meta, function: &ItemFn) -> Option<(&'static str, String, Vec<String>)> {
+    let name = function.sig.ident.to_string();
+    if attribute.path().is_ident("proc_macro") {
+        return Some(("function", name, Vec::new()));
+    }
+    if attribute.path().is_ident("proc_macro_attribute") {
+        return Some(("attribute", name, Vec::new()));
+    }
+    let Meta::List(list) = attribute else {
+        return None;
+    };
+    if !list.path.is_ident("proc_macro_derive") {
+        return None;
+    }
+    let text = list.tokens.to_string();
+    let mut words = text
+        .split(|letter: char| !letter.is_alphanumeric() && letter != '_')
+        .filter(|word| !word.is_empty())
+        .map(str::to_string);
+    let name = words.next()?;
+    let helpers = words.skip(1).collect();
+    Some(("derive", name, helpers))
+}
+
+/// Returns the derives that the calls of a macro with one rule define, if its body has a function with
+/// `#[proc_macro_derive($name, …)]`.
+fn of_macro_rules(item: &ItemMacro, items: &[Item], text: &str) -> Option<Definition> {
+    let called = item.ident.as_ref()?;
+    let rule: Vec<_> = item.mac.tokens.clone().into_iter().collect();
+    let [TokenTree::Group(matcher), TokenTree::Punct(_), TokenTree::Punct(_), TokenTree::Group(body), ..] =
+        &rule[..]
+    else {
+        return None;
+    };
+    let body: Vec<_> = body.stream().into_iter().collect();
+    let derive = body.iter().find_map(arguments_of_derive)?;
+    let mut arguments = arguments(derive.stream()).into_iter();
+    let variable = arguments.next()?;
+    let [TokenTree::Punct(_), TokenTree::Ident(name)] = &variable[..] else {
+        return None;
+    };
+    let helpers = arguments.next().and_then(|argument| match argument.last() {
+        Some(TokenTree::Group(list)) => Some(text[inside(list)].to_string()),
+        _ => None,
+    });
+    let is_variable = |argument: &Vec<TokenTree>| matches!(argument.get(1), Some(TokenTree::Ident(word)) if word == name);
+    let place = self::arguments(matcher.stream())
+        .iter()
+        .position(is_variable)?;
+    let calls = items.iter().filter_map(|item| match item {
+        Item::Macro(call) if call.mac.path.is_ident(called) => Some(call.mac.tokens.clone()),
+        _ => None,
+    });
+    let names =
+        calls.filter_map(|call| Some(self::arguments(call).get(place)?.first()?.to_string()));
+    let function = body
+        .iter()
+        .position(|tree| matches!(tree, TokenTree::Ident(word) if word == "fn"))?;
+    let mut groups = body[function..].iter().filter_map(|tree| match tree {
+        TokenTree::Group(group) => Some(group),
+        _ => None,
+    });
+    let (parameters, block) = (groups.next()?, groups.next()?);
+    let is_function =
+        parameters.delimiter() == Delimiter::Parenthesis && block.delimiter() == Delimiter::Brace;
+    is_function.then(|| Definition {
+        kind: "derive",
+        names: names.collect(),
+        name: format!("stringify!(${name})"),
+        helpers: format!("stringify!({})", helpers.unwrap_or_default()),
+        range: parameters.span().byte_range().start..block.span().byte_range().end,
+    })
+}
+
+/// Returns the arguments of `proc_macro_derive`, for the brackets of such an attribute.
+fn arguments_of_derive(tree: &TokenTree) -> Option<Group> {
+    let TokenTree::Group(brackets) = tree else {
+        return None;
+    };
+    let mut trees = brackets.stream().into_iter();
+    match (trees.next()?, trees.next()?) {
+        (TokenTree::Ident(word), TokenTree::Group(arguments)) if word == "proc_macro_derive" => {
+            Some(arguments)
+        }
+        _ => None,
+    }
+}
+
+/// Returns the parts between the commas.
+fn arguments(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
+    let trees: Vec<_> = tokens.into_iter().collect();
+    let is_comma =
+        |tree: &TokenTree| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == ',');
+    trees.split(is_comma).map(<[TokenTree]>::to_vec).collect()
+}
+
+fn inside(group: &Group) -> Range<usize> {
+    group.span_open().byte_range().end..group.span_close().byte_range().start
+}
