@@ -7,6 +7,7 @@
 
 use std::collections::BTreeSet;
 use std::env;
+use std::ffi::OsString;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -60,6 +61,13 @@ impl Recall {
         let mut inputs = Inputs::default();
         let resolved = serde_json::to_string(metadata).ok()?;
         (&request, compiler, env!("SOLO_SOURCES"), resolved).hash(&mut inputs.hasher);
+        let includes = |(name, value): &(OsString, OsString)| {
+            let name = name.to_string_lossy();
+            name.ends_with("RUSTFLAGS") && value.to_string_lossy().contains('@')
+        };
+        if env::vars_os().any(|variable| includes(&variable)) {
+            return None;
+        }
         variables().hash(&mut inputs.hasher);
         let manifest = package.manifest_path.as_std_path();
         inputs.configuration(manifest)?;

@@ -163,10 +163,11 @@ fn add_configuration(file: &Path, tables: &mut Vec<Table>, depth: usize) {
     let Ok(table) = text.parse::<Table>() else {
         return;
     };
-    let included = match table.get("include") {
-        Some(Value::Array(paths)) => paths.clone(),
-        one => one.cloned().into_iter().collect(),
-    };
+    let included = table.get("include").and_then(Value::as_array);
+    let included = included
+        .filter(|_| cargo_includes())
+        .cloned()
+        .unwrap_or_default();
     tables.push(table);
     let path = |value: &Value| {
         let path = value.as_str().or_else(|| value.get("path")?.as_str())?;
@@ -175,6 +176,17 @@ fn add_configuration(file: &Path, tables: &mut Vec<Table>, depth: usize) {
     for file in included.iter().rev().filter_map(path).filter(|_| depth > 0) {
         add_configuration(&file, tables, depth - 1);
     }
+}
+
+/// Returns whether cargo reads the files that a configuration includes, as it does since 1.94.
+fn cargo_includes() -> bool {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let version = process::output(Command::new(cargo).arg("--version"));
+    let version = version.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
+    let minor = version.iter().flat_map(|text| text.split('.')).nth(1);
+    minor
+        .and_then(|minor| minor.parse().ok())
+        .is_some_and(|minor: u32| minor >= 94)
 }
 
 fn manifest(root: &Path) -> Option<Table> {
@@ -234,8 +246,10 @@ fn of_target(configurations: &[Table], folder: &Path) -> Vec<String> {
         .map(|(name, table)| (name, of_table(table)))
         .collect();
     flags.retain(|(_, flags)| !flags.is_empty());
-    let is_of_target =
-        |(name, _): (OsString, _)| name.to_string_lossy().starts_with("CARGO_TARGET_");
+    let is_of_target = |(name, _): (OsString, _)| {
+        let name = name.to_string_lossy();
+        name.starts_with("CARGO_TARGET_") && name.ends_with("_RUSTFLAGS")
+    };
     if flags.is_empty() && !env::vars_os().any(is_of_target) {
         return Vec::new();
     }
@@ -333,7 +347,7 @@ mod tests {
              place = 'config'",
         );
         write(".cargo/a.toml", "place = 'a'");
-        write(".cargo/more/b.toml", "include = 'c.toml'\nplace = 'b'");
+        write(".cargo/more/b.toml", "include = ['c.toml']\nplace = 'b'");
         // It includes itself.
         write(".cargo/more/c.toml", "include = ['c.toml']\nplace = 'c'");
         let tables = configurations(folder.path());

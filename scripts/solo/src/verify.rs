@@ -274,13 +274,18 @@ pub fn notes_on_system(draft: &Draft, program: &Program, site: &Site) -> Vec<Not
     notes
 }
 
-/// Returns the offset of the first `cfg` in a source that depends on the system or the processor.
+/// Returns the offset of the first `cfg` in a source that depends on the system.
 fn condition_on_system(source: &str) -> Option<usize> {
+    const ON_SYSTEM: [&str; 6] = [
+        "target_env",
+        "target_family",
+        "target_os",
+        "target_vendor",
+        "unix",
+        "windows",
+    ];
     let tokens = &lex(source).ok()?[..];
-    let depends = |word: &str| {
-        ["unix", "windows"].contains(&word)
-            || word.starts_with("target_") && word != "target_feature"
-    };
+    let depends = |word: &str| ON_SYSTEM.contains(&word);
     let is_condition = |index: &usize| {
         let is_named = tokens.is_word(*index, "cfg") || tokens.is_word(*index, "cfg_attr");
         let open = index + 1 + usize::from(tokens.is_punct(index + 1, '!'));

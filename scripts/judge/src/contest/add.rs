@@ -307,7 +307,7 @@ impl TestFiles {
                     .collect::<Vec<_>>()
             };
             match Format::of(&path) {
-                _ if kind.is_dir() && WRONG_ON_PURPOSE.contains(&name) => self.others.push(shown),
+                _ if kind.is_dir() && FOR_VALIDATORS.contains(&name) => self.others.push(shown),
                 _ if kind.is_dir() => self.add_folder(workspace, &path, &shown, &below())?,
                 _ if !kind.is_file() && !leads_to_file_in(&path, top) => self.others.push(shown),
                 // DMOJ's folders have the tests in an archive.
@@ -441,11 +441,15 @@ fn leads_to_file_in(path: &Path, folder: &Path) -> bool {
 const FOR_READERS: [&str; 2] = [".statement", ".download"];
 
 /// The folders of packages of Kattis that test the validators, not the solutions.
-const WRONG_ON_PURPOSE: [&str; 4] = [
+const FOR_VALIDATORS: [&str; 8] = [
     "invalid_answer",
+    "invalid_answers",
     "invalid_input",
+    "invalid_inputs",
     "invalid_output",
+    "invalid_outputs",
     "valid_output",
+    "valid_outputs",
 ];
 
 /// The file in which DMOJ's problems name their tests.

@@ -53,7 +53,7 @@ const GENERAL: [&str; 16] = [
 ];
 
 /// The parameters of addresses that name the problem, by priority. Others end in `id`.
-const PROBLEM_KEYS: [&str; 9] = [
+const PROBLEM_KEYS: [&str; 8] = [
     "problem",
     "problemid",
     "problem_id",
@@ -62,7 +62,6 @@ const PROBLEM_KEYS: [&str; 9] = [
     "num",
     "id_task",
     "task",
-    "s",
 ];
 
 /// The parameters that name the contest. At Timus, volume 1 is not a contest but the archive.
@@ -200,7 +199,9 @@ impl Address {
             key.ends_with("id") && !others.contains(&&**key)
         };
         let known = PROBLEM_KEYS.iter().find_map(named);
-        if let Some((_, value)) = known.or_else(|| self.parameters.iter().rfind(is_id)) {
+        let of_id = || self.parameters.iter().rfind(is_id);
+        // `s` is that of usaco.training, beside the user's session.
+        if let Some((_, value)) = known.or_else(of_id).or_else(|| named(&"s")) {
             return Some(value.clone());
         }
         let values: Vec<_> = self

@@ -128,7 +128,7 @@ impl Language {
             Self::Rust => &["-O", "-Ccodegen-units=1"],
             Self::C => &["-O2", "-std=gnu17", ONLINE_JUDGE],
             Self::Cpp => &["-O2", STANDARDS_OF_CPP[0], ONLINE_JUDGE],
-            // Before Java 18, the locale decides otherwise.
+            // Without it, javac before Java 18 reads files in the encoding of the locale.
             Self::Java => &["-encoding", "UTF-8"],
             Self::Python => &["-c", CHECK_PYTHON],
         };

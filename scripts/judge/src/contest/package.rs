@@ -331,6 +331,7 @@ fn words(value: &Value) -> Vec<String> {
     match value {
         Value::Array(values) => values.iter().flat_map(words).collect(),
         Value::Number(number) => vec![number.to_string()],
+        Value::Bool(flag) => vec![flag.to_string()],
         value => value
             .as_str()
             .unwrap_or_default()
@@ -423,7 +424,8 @@ fn validator(folder: &Path) -> Result<Option<PathBuf>> {
     Ok(Some(main.clone()))
 }
 
-/// Returns the source with the validator's beginning: by its name, as the only one with a `main`, or else the first.
+/// Returns the validator's main source: by its name, as the only one with a `main`, or else the first. A script in Python
+/// needs no `main`.
 fn main_source(sources: &[PathBuf]) -> Option<&PathBuf> {
     const NAMES: [&str; 4] = ["main", "output_validator", "validate", "validator"];
     let is_named = |path: &&PathBuf| {
@@ -432,8 +434,8 @@ fn main_source(sources: &[PathBuf]) -> Option<&PathBuf> {
         NAMES.contains(&&*stem.to_string_lossy().to_lowercase()) || folder == Some(stem)
     };
     let has_main = |path: &&PathBuf| {
-        fs::read_to_string(path)
-            .is_ok_and(|text| text.contains("main(") || text.contains("__main__"))
+        let is_script = path.extension().is_some_and(|end| end == "py");
+        !is_script && fs::read_to_string(path).is_ok_and(|text| text.contains(" main("))
     };
     let mut with_main = sources.iter().filter(has_main);
     let only = with_main.next().filter(|_| with_main.next().is_none());

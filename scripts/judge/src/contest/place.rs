@@ -155,6 +155,7 @@ impl Place {
             .problems
             .iter()
             .any(|problem| problem.package == self.package);
+        // `cargo games` creates solutions with such names.
         let of_practice = name.strip_prefix("practice-");
         let is_solution = |of: &str| workspace.problems.iter().any(|problem| problem.name == of);
         let is_taken = of_practice.is_some_and(is_solution) || workspace.is_package(&self.package);

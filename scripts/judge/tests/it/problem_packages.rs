@@ -110,7 +110,7 @@ if __name__ == '__main__':
     let files = [
         ("sum/problem.yaml", &*yaml),
         ("sum/output_validators/val/helper.py", "RIGHT = 42\n"),
-        ("sum/output_validators/val/same.py", check),
+        ("sum/output_validators/val/val.py", check),
     ];
     let workspace = workspace(&[&TESTS[..], &files].concat());
     new_problem(&workspace);

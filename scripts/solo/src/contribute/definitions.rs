@@ -46,7 +46,7 @@ fn of_function(function: &ItemFn) -> Option<Definition> {
     })
 }
 
-/// Returns an attribute, or those that a `cfg_attr` with a condition such as `not(test)` enables in every build.
+/// Returns an attribute, or those that a `cfg_attr` enables if no option is set, as with `not(test)`.
 fn in_effect(attribute: &Attribute) -> Vec<Meta> {
     if !attribute.path().is_ident("cfg_attr") {
         return vec![attribute.meta.clone()];

@@ -370,8 +370,11 @@ impl<'a> Demand<'a> {
         let mut words = macros
             .flat_map(|index| file.inside(index).chain([index]))
             .flat_map(|index| &file.words[index]);
-        words
-            .any(|&word| KEYWORDS.contains(&file.word(word)) && file.tokens.is_punct(word + 1, '$'))
+        words.any(|&word| {
+            let is_pointer = word > 0 && file.tokens.is_punct(word - 1, '*');
+            let is_keyword = KEYWORDS.contains(&file.word(word)) && !is_pointer;
+            is_keyword && file.tokens.is_punct(word + 1, '$')
+        })
     }
 
     fn is_item(&self, name: &str) -> bool {

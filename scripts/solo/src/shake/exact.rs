@@ -53,7 +53,8 @@ pub fn nodes_for_bounds(state: State, error: &Diagnostic) -> Vec<usize> {
 }
 
 /// Returns the pairs of an impl and a node that it needs because its trait has supertraits: the impl of such a trait
-/// for the same type. An impl for a type parameter needs no particular impl.
+/// for the same type. An impl for a type parameter needs no particular impl. All traits in the header of the trait count as
+/// supertraits.
 pub fn impls_of_supertraits(file: &File, graph: &Graph) -> Vec<(usize, usize)> {
     let alive = vec![false; file.nodes.len()];
     let exact = Exact::without_error(State {
@@ -196,7 +197,9 @@ impl<'a> Exact<'a> {
                 || head.is_some_and(|head| head.starts_with(OF_MACRO))
                     && words.contains(&name.as_str());
             let mut types = types.iter();
-            is_of && types.any(|kind| header.is_for(kind, is_given, &self.file.aliases))
+            let fits = |kind: &Shape| !header.is_for_references() || kind.head().starts_with('&');
+            let is_for = |kind: &Shape| header.is_for(kind, is_given, &self.file.aliases);
+            is_of && types.any(|kind| fits(kind) && is_for(kind))
         })
     }
 

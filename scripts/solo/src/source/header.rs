@@ -44,7 +44,7 @@ impl Header {
         }
     }
 
-    /// Returns the type that it is for, unless that is a parameter.
+    /// Returns the type that it is for, unless that is a parameter, or a reference to one.
     pub fn certain_type(&self) -> Option<&Shape> {
         let head = self.for_type.without_references().head();
         let is_parameter = self.parameters.iter().any(|name| name == head);
@@ -80,14 +80,19 @@ impl Header {
         found.unify(own, argument) && is_given(&found.of_macro())
     }
 
-    /// Returns whether it may be an impl for a type, ignoring references. `&T` stands for references only.
+    /// Returns whether it is for all references: `impl<T> Tr for &T`.
+    pub fn is_for_references(&self) -> bool {
+        self.certain_type().is_none() && self.for_type.head().starts_with('&')
+    }
+
+    /// Returns whether it may be an impl for a type, ignoring references.
     pub fn is_for(&self, for_type: &Shape, is_given: IsGiven, aliases: &Aliases) -> bool {
         let mut found = Match::new(&self.parameters, aliases);
-        let is_same = match self.certain_type() {
-            Some(own) => found.unify(own.without_references(), for_type.without_references()),
-            None => found.unify(&self.for_type, for_type),
-        };
-        is_same && is_given(&found.of_macro())
+        let (own, other) = (
+            self.for_type.without_references(),
+            for_type.without_references(),
+        );
+        found.unify(own, other) && is_given(&found.of_macro())
     }
 }
 

@@ -7,9 +7,10 @@ use super::tokens::{is_primitive, Look, Token};
 /// Returns whether a file may observe the size, address or capacity of closures, or whether they need a drop, or has an
 /// allocator.
 pub fn observes_memory(tokens: &[Token]) -> bool {
-    const READERS: [&str; 14] = [
+    const READERS: [&str; 16] = [
         "Layout",
-        "addr",
+        "addr_of",
+        "addr_of_mut",
         "align_of_val",
         "align_to",
         "align_to_mut",
@@ -21,6 +22,7 @@ pub fn observes_memory(tokens: &[Token]) -> bool {
         "needs_drop",
         "offset_from",
         "offset_from_unsigned",
+        "offset_of",
         "size_of_val",
     ];
     (0..tokens.len()).any(|index| {
@@ -36,11 +38,20 @@ pub fn observes_memory(tokens: &[Token]) -> bool {
         // An expression that casts to a pointer, then to an integer.
         let is_cast =
             |at: usize| tokens.is_word(at, "as") && tokens.word(at + 1).is_some_and(is_primitive);
-        let is_address =
-            word == "as" && tokens.is_punct(index + 1, '*') && (index + 2..index + 8).any(is_cast);
+        let ends = |at: &usize| [',', ';'].iter().any(|end| tokens.is_punct(*at, *end));
+        let is_address = word == "as"
+            && tokens.is_punct(index + 1, '*')
+            && (index + 2..index + 8)
+                .take_while(|at| !ends(at))
+                .any(is_cast);
+        let is_method = || {
+            let is_call = tokens.follows_dot(index);
+            is_call && (word == "addr" || word == "as_ptr" && is_cast(index + 3))
+        };
         READERS.contains(&word)
             || is_capacity()
             || is_address
+            || is_method()
             || (["align_of", "size_of"].contains(&word) && may_be_generic())
     })
 }
@@ -107,6 +118,9 @@ mod tests {
     #[case::address("&closures[1] as *const _ as usize", true)]
     #[case::signed_address("&closures[1].z as *const u64 as isize", true)]
     #[case::address_by_a_method("closures.as_ptr().addr()", true)]
+    #[case::address_of_the_first("closures.as_ptr() as usize", true)]
+    #[case::own_address("let addr = 1;", false)]
+    #[case::pointer_before_an_integer("f(b as *const u8, n as i32)", false)]
     #[case::pointer("&x as *const u8", false)]
     #[case::neither("x.len()", false)]
     fn memory_is_observed(#[case] text: &str, #[case] expected: bool) {
