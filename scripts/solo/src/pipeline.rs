@@ -595,9 +595,7 @@ impl Job<'_> {
 
     fn assemble(&self, draft: Draft, text: String, note: Option<Note>) -> BundleInRust {
         let head = self.head(&draft);
-        let mut notes = verify::notes(&draft, self.program);
-        let site = self.site.into_iter();
-        notes.extend(site.flat_map(|site| verify::notes_on_system(&draft, self.program, site)));
+        let mut notes = verify::notes(&draft, self.program, self.site);
         let Draft { inlined, shaken } = draft;
         notes.extend(note);
         let settings = self.program.settings.notes.iter();

@@ -7,7 +7,6 @@
 
 use std::collections::BTreeSet;
 use std::env;
-use std::ffi::OsString;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -61,13 +60,6 @@ impl Recall {
         let mut inputs = Inputs::default();
         let resolved = serde_json::to_string(metadata).ok()?;
         (&request, compiler, env!("SOLO_SOURCES"), resolved).hash(&mut inputs.hasher);
-        let includes = |(name, value): &(OsString, OsString)| {
-            let name = name.to_string_lossy();
-            name.ends_with("RUSTFLAGS") && value.to_string_lossy().contains('@')
-        };
-        if env::vars_os().any(|variable| includes(&variable)) {
-            return None;
-        }
         variables().hash(&mut inputs.hasher);
         let manifest = package.manifest_path.as_std_path();
         inputs.configuration(manifest)?;
@@ -179,9 +171,7 @@ impl Inputs {
         let here = env::current_dir().ok()?;
         let of_package = configurations(manifest.parent()?);
         for file in of_package.into_iter().chain(configurations(&here)) {
-            // A flag such as `@flags.txt` includes a file, too.
-            let includes = |text: &[u8]| has(text, "include") || text.contains(&b'@');
-            if self.file(&file).is_some_and(|text| includes(&text)) {
+            if self.file(&file).is_some_and(|text| has(&text, "include")) {
                 return None;
             }
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::env;
 use std::ffi::OsString;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use toml::{Table, Value};
@@ -12,6 +12,7 @@ use toml::{Table, Value};
 use crate::compiler::host_of;
 use crate::process;
 use crate::source::cfg::Cfg;
+use crate::surroundings;
 
 /// The settings of a workspace for a bundle.
 #[derive(Debug, Default, PartialEq)]
@@ -37,9 +38,7 @@ pub fn settings(folder: &Path, root: &Path) -> Settings {
             .filter_map(|(name, value)| variable(name, value));
         settings.variables.extend(variables);
     }
-    let flags = flags(&configurations, folder);
-    let flags = flags.into_iter().flat_map(|flag| of_file(flag, root));
-    settings.flags(&flags.collect::<Vec<_>>());
+    settings.flags(&flags(&configurations, folder));
     let profiles = configurations.iter().chain(manifest(root).as_ref()).fold(
         Table::new(),
         |mut all, table| {
@@ -57,6 +56,11 @@ impl Settings {
     fn flags(&mut self, flags: &[String]) {
         let mut flags = flags.iter();
         while let Some(flag) = flags.next() {
+            if flag.starts_with('@') {
+                self.notes.push(format!(
+                    "the flags in the file of `{flag}` do not apply in the bundle: write them into your cargo configuration"
+                ));
+            }
             let (option, joined) = match flag.as_str() {
                 "--cfg" | "-C" | "--codegen" => (flag.as_str(), flags.next().cloned()),
                 _ => match flag.split_once('=') {
@@ -132,23 +136,11 @@ fn text(value: &Value) -> &str {
 
 /// Returns the tables of the configuration files that cargo reads in a folder, by precedence.
 fn configurations(folder: &Path) -> Vec<Table> {
-    let home = env::var_os("CARGO_HOME")
-        .map(PathBuf::from)
-        .or_else(|| Some(env::home_dir()?.join(".cargo")));
-    let mut folders: Vec<_> = folder
-        .ancestors()
-        .map(|ancestor| ancestor.join(".cargo"))
-        .collect();
-    folders.extend(home.filter(|home| !folders.contains(home)));
-    let files = folders.iter().filter_map(|folder| {
-        let mut paths = ["config", "config.toml"]
-            .map(|name| folder.join(name))
-            .into_iter();
-        paths.find(|path| path.is_file())
-    });
     let mut tables = Vec::new();
-    for file in files {
-        add_configuration(&file, &mut tables, DEPTH);
+    for names in surroundings::configurations(folder).chunks(2) {
+        if let Some(file) = names.iter().find(|name| name.is_file()) {
+            add_configuration(file, &mut tables, DEPTH);
+        }
     }
     tables
 }
@@ -163,8 +155,9 @@ fn add_configuration(file: &Path, tables: &mut Vec<Table>, depth: usize) {
     let Ok(table) = text.parse::<Table>() else {
         return;
     };
-    let included = table.get("include").and_then(Value::as_array);
-    let included = included
+    let included = table
+        .get("include")
+        .and_then(Value::as_array)
         .filter(|_| cargo_includes())
         .cloned()
         .unwrap_or_default();
@@ -181,12 +174,14 @@ fn add_configuration(file: &Path, tables: &mut Vec<Table>, depth: usize) {
 /// Returns whether cargo reads the files that a configuration includes, as it does since 1.94.
 fn cargo_includes() -> bool {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let version = process::output(Command::new(cargo).arg("--version"));
-    let version = version.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
-    let minor = version.iter().flat_map(|text| text.split('.')).nth(1);
-    minor
-        .and_then(|minor| minor.parse().ok())
-        .is_some_and(|minor: u32| minor >= 94)
+    let output = process::output(Command::new(cargo).arg("--version"));
+    let version = output.map_or_else(|_| Vec::new(), |output| output.stdout);
+    let version = String::from_utf8_lossy(&version);
+    let minor = version
+        .split('.')
+        .nth(1)
+        .and_then(|minor| minor.parse().ok());
+    minor.is_some_and(|minor: u32| minor >= 94)
 }
 
 fn manifest(root: &Path) -> Option<Table> {
@@ -301,17 +296,6 @@ impl Target {
             }
         }
     }
-}
-
-/// Returns the flags in a file, one on each line, for a flag such as `@flags.txt`; otherwise the flag itself. Cargo runs rustc
-/// in the root of the workspace.
-fn of_file(flag: String, root: &Path) -> Vec<String> {
-    let file = flag.strip_prefix('@').map(|path| root.join(path));
-    let text = file.and_then(|file| fs::read_to_string(file).ok());
-    text.map_or_else(
-        || vec![flag],
-        |text| text.lines().map(str::to_string).collect(),
-    )
 }
 
 fn of_table(table: &Value) -> Vec<String> {

@@ -13,11 +13,16 @@ pub fn variables() -> BTreeSet<(OsString, OsString)> {
     env::vars_os().filter(is_lasting).collect()
 }
 
-/// Returns the files in which cargo looks for its configuration if it runs in a folder. They need not exist.
+/// Returns the files in which cargo looks for its configuration if it runs in a folder, by precedence. There are two for each
+/// folder, of which it reads the first that exists.
 pub fn configurations(folder: &Path) -> Vec<PathBuf> {
     let home = env::home_dir().unwrap_or_default();
     let of_user = env::var_os("CARGO_HOME").map_or_else(|| home.join(".cargo"), PathBuf::from);
     let above = folder.ancestors().map(|folder| folder.join(".cargo"));
-    let names = |folder: PathBuf| ["config", "config.toml"].map(|name| folder.join(name));
-    above.chain([of_user]).flat_map(names).collect()
+    let mut folders: Vec<_> = above.collect();
+    if !folders.contains(&of_user) {
+        folders.push(of_user);
+    }
+    let names = |folder: &PathBuf| ["config", "config.toml"].map(|name| folder.join(name));
+    folders.iter().flat_map(names).collect()
 }

@@ -233,17 +233,19 @@ impl Note {
 }
 
 /// Returns notes on code that is not refused although it may behave otherwise.
-pub fn notes(draft: &Draft, program: &Program) -> Vec<Note> {
+pub fn notes(draft: &Draft, program: &Program, site: Option<&Site>) -> Vec<Note> {
     let note = |(place, how): (String, &str)| Note {
         is_own: !program.is_in_registry(&place),
         text: format!("{place}: {how}"),
     };
-    refuse::changes(draft).into_iter().map(note).collect()
+    let changes = refuse::changes(draft).into_iter().map(note);
+    let of_site = site.map_or_else(Vec::new, |site| notes_on_system(draft, program, site));
+    changes.chain(of_site).collect()
 }
 
 /// Returns a note for the first condition of the program's own code, and for that of a crate of the registry, that may not
 /// hold on the system that a site judges on.
-pub fn notes_on_system(draft: &Draft, program: &Program, site: &Site) -> Vec<Note> {
+fn notes_on_system(draft: &Draft, program: &Program, site: &Site) -> Vec<Note> {
     let others = |system: &&String| *system != env::consts::OS;
     let Some(system) = site.system.as_ref().filter(others) else {
         return Vec::new();

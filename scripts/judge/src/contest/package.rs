@@ -413,8 +413,7 @@ fn validator(folder: &Path) -> Result<Option<PathBuf>> {
         sources.extend(glob::glob(&pattern(end))?.flatten());
     }
     sources.sort();
-    let main = main_source(&sources);
-    let main = main.with_context(|| {
+    let main = main_source(&sources).with_context(|| {
         format!(
             "{} has no validator in a language of the judge ({})",
             folder.display(),

@@ -72,7 +72,7 @@ impl MacroCrate {
         for definition in self.definitions(&text)?.into_iter().rev() {
             let original = &text[definition.range.clone()];
             let head = format!(
-                "concat!(\"{}\\t{}\\t\", {}, \"\\t\", {})",
+                "[\"{}\\t{}\", {}, {}]",
                 self.key, definition.kind, definition.name, definition.helpers
             );
             let (parameters, call) = if definition.kind == "attribute" {

@@ -84,55 +84,86 @@ fn declaration(attribute: &Meta, function: &ItemFn) -> Option<(&'static str, Str
 /// Returns the derives that the calls of a macro with one rule define, if its body has a function with
 /// `#[proc_macro_derive($name, …)]`.
 fn of_macro_rules(item: &ItemMacro, items: &[Item], text: &str) -> Option<Definition> {
-    let called = item.ident.as_ref()?;
     let rule: Vec<_> = item.mac.tokens.clone().into_iter().collect();
     let [TokenTree::Group(matcher), TokenTree::Punct(_), TokenTree::Punct(_), TokenTree::Group(body), ..] =
         &rule[..]
     else {
         return None;
     };
-    let body: Vec<_> = body.stream().into_iter().collect();
-    let derive = body.iter().find_map(arguments_of_derive)?;
-    let mut arguments = arguments(derive.stream()).into_iter();
-    let variable = arguments.next()?;
-    let [TokenTree::Punct(_), TokenTree::Ident(name)] = &variable[..] else {
-        return None;
-    };
-    let helpers = arguments.next().and_then(|argument| match argument.last() {
-        Some(TokenTree::Group(list)) => Some(text[inside(list)].to_string()),
-        _ => None,
-    });
-    let is_variable = |argument: &Vec<TokenTree>| matches!(argument.get(1), Some(TokenTree::Ident(word)) if word == name);
-    let place = self::arguments(matcher.stream())
-        .iter()
-        .position(is_variable)?;
+    let derive = DeriveInMacro::find(body.stream(), text)?;
+    let is_name = |part: &Vec<TokenTree>| matches!(part.get(1), Some(TokenTree::Ident(word)) if *word == derive.name);
+    let place = split_at_commas(matcher.stream()).iter().position(is_name)?;
+    let called = item.ident.as_ref()?;
     let calls = items.iter().filter_map(|item| match item {
-        Item::Macro(call) if call.mac.path.is_ident(called) => Some(call.mac.tokens.clone()),
+        Item::Macro(call) if call.mac.path.is_ident(called) => Some(&call.mac.tokens),
         _ => None,
     });
-    let names =
-        calls.filter_map(|call| Some(self::arguments(call).get(place)?.first()?.to_string()));
-    let function = body
-        .iter()
-        .position(|tree| matches!(tree, TokenTree::Ident(word) if word == "fn"))?;
-    let mut groups = body[function..].iter().filter_map(|tree| match tree {
-        TokenTree::Group(group) => Some(group),
-        _ => None,
-    });
-    let (parameters, block) = (groups.next()?, groups.next()?);
-    let is_function =
-        parameters.delimiter() == Delimiter::Parenthesis && block.delimiter() == Delimiter::Brace;
-    is_function.then(|| Definition {
+    let name = |call: &TokenStream| {
+        Some(
+            split_at_commas(call.clone())
+                .get(place)?
+                .first()?
+                .to_string(),
+        )
+    };
+    Some(Definition {
         kind: "derive",
-        names: names.collect(),
-        name: format!("stringify!(${name})"),
-        helpers: format!("stringify!({})", helpers.unwrap_or_default()),
-        range: parameters.span().byte_range().start..block.span().byte_range().end,
+        names: calls.filter_map(name).collect(),
+        name: format!("stringify!(${})", derive.name),
+        helpers: format!("stringify!({})", derive.helpers),
+        range: derive.range,
     })
 }
 
-/// Returns the arguments of `proc_macro_derive`, for the brackets of such an attribute.
-fn arguments_of_derive(tree: &TokenTree) -> Option<Group> {
+/// A derive in the body of a `macro_rules!` macro.
+struct DeriveInMacro {
+    /// The variable that stands for the name.
+    name: String,
+    /// The tokens that stand for the helper attributes.
+    helpers: String,
+    /// From the parameters of the function to the end of its body.
+    range: Range<usize>,
+}
+
+impl DeriveInMacro {
+    fn find(body: TokenStream, text: &str) -> Option<Self> {
+        let mut trees = body.into_iter();
+        let derive = trees.find_map(arguments_of_derive)?;
+        let mut parts = split_at_commas(derive.stream()).into_iter();
+        let [TokenTree::Punct(_), TokenTree::Ident(name)] = &parts.next()?[..] else {
+            return None;
+        };
+        let helpers = match parts.next().and_then(|part| part.last().cloned()) {
+            Some(TokenTree::Group(list)) => {
+                let (open, close) = (
+                    list.span_open().byte_range(),
+                    list.span_close().byte_range(),
+                );
+                text[open.end..close.start].to_string()
+            }
+            _ => String::new(),
+        };
+        trees.find(|tree| matches!(tree, TokenTree::Ident(word) if word == "fn"))?;
+        let mut groups = trees.filter_map(|tree| match tree {
+            TokenTree::Group(group) => Some(group),
+            _ => None,
+        });
+        let parameters = groups
+            .next()
+            .filter(|group| group.delimiter() == Delimiter::Parenthesis)?;
+        let block = groups
+            .next()
+            .filter(|group| group.delimiter() == Delimiter::Brace)?;
+        Some(Self {
+            name: name.to_string(),
+            helpers,
+            range: parameters.span().byte_range().start..block.span().byte_range().end,
+        })
+    }
+}
+
+/// Returns the arguments of `proc_macro_derive`, if a tree is the brackets of such an attribute.
+fn arguments_of_derive(tree: TokenTree) -> Option<Group> {
     let TokenTree::Group(brackets) = tree else {
         return None;
     };
@@ -145,14 +176,9 @@ fn arguments_of_derive(tree: &TokenTree) -> Option<Group> {
     }
 }
 
-/// Returns the parts between the commas.
-fn arguments(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
+fn split_at_commas(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
     let trees: Vec<_> = tokens.into_iter().collect();
     let is_comma =
         |tree: &TokenTree| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == ',');
     trees.split(is_comma).map(<[TokenTree]>::to_vec).collect()
-}
-
-fn inside(group: &Group) -> Range<usize> {
-    group.span_open().byte_range().end..group.span_close().byte_range().start
 }

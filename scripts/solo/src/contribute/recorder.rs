@@ -11,7 +11,7 @@ mod solo_recorder {
     use self::std::{env, format, fs};
 
     /// Calls a derive or a function-like macro.
-    pub fn one(head: &str, input: TokenStream, original: fn(TokenStream) -> TokenStream) -> TokenStream {
+    pub fn one(head: [&str; 3], input: TokenStream, original: fn(TokenStream) -> TokenStream) -> TokenStream {
         let input_parts = [('I', input.clone())];
         let output = original(input);
         note(head, &input_parts, &output);
@@ -20,7 +20,7 @@ mod solo_recorder {
 
     /// Calls an attribute macro.
     pub fn two(
-        head: &str,
+        head: [&str; 3],
         arguments: TokenStream,
         item: TokenStream,
         original: fn(TokenStream, TokenStream) -> TokenStream,
@@ -31,12 +31,12 @@ mod solo_recorder {
         output
     }
 
-    fn note(head: &str, input_parts: &[(char, TokenStream)], output: &TokenStream) {
+    fn note(head: [&str; 3], input_parts: &[(char, TokenStream)], output: &TokenStream) {
         let path = match env::var_os("SOLO_RECORDS") {
             Some(path) => path,
             None => return,
         };
-        let mut text = format!("R\t{}\n", head);
+        let mut text = format!("R\t{}\n", head.join("\t"));
         if let Ok(folder) = env::current_dir() {
             text += &format!("D\t{}\n", folder.display());
         }

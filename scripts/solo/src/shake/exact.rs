@@ -24,7 +24,7 @@ pub fn nodes_to_restore(state: State, error: &Diagnostic) -> Vec<usize> {
     if wanted.is_empty() {
         return Vec::new();
     }
-    let exact = Exact::new(state, error);
+    let exact = Exact::new(state, Some(error));
     let nodes_for = |wants: &[Want]| -> Vec<usize> {
         let is_wanted = |index: usize| wants.iter().any(|want| exact.is(index, want));
         state.dead().filter(|&index| is_wanted(index)).collect()
@@ -47,7 +47,7 @@ pub fn nodes_for_bounds(state: State, error: &Diagnostic) -> Vec<usize> {
     if wants.is_empty() {
         return Vec::new();
     }
-    let exact = Exact::new(state, error);
+    let exact = Exact::new(state, Some(error));
     let mut nodes = wants.iter().map(|want| exact.nodes_for_bounds(want));
     nodes.find(|nodes| !nodes.is_empty()).unwrap_or_default()
 }
@@ -57,12 +57,15 @@ pub fn nodes_for_bounds(state: State, error: &Diagnostic) -> Vec<usize> {
 /// supertraits.
 pub fn impls_of_supertraits(file: &File, graph: &Graph) -> Vec<(usize, usize)> {
     let alive = vec![false; file.nodes.len()];
-    let exact = Exact::without_error(State {
-        file,
-        graph,
-        alive: &alive,
-        enough: None,
-    });
+    let exact = Exact::new(
+        State {
+            file,
+            graph,
+            alive: &alive,
+            enough: None,
+        },
+        None,
+    );
     let nodes = &file.nodes;
     let mut implementing = HashMap::<_, Vec<usize>>::new();
     let mut pairs = Vec::new();
@@ -99,9 +102,11 @@ struct Exact<'a> {
 }
 
 impl<'a> Exact<'a> {
-    fn new(state: State<'a>, error: &Diagnostic) -> Self {
+    fn new(state: State<'a>, error: Option<&Diagnostic>) -> Self {
         let file = state.file;
-        let around = origin(error).and_then(|origin| file.innermost(origin));
+        let around = error
+            .and_then(origin)
+            .and_then(|origin| file.innermost(origin));
         let items = file.nodes.iter().zip(state.alive);
         let items = items.filter(|(node, alive)| **alive && node.kind == Kind::TraitItem);
         let provided =
@@ -111,16 +116,6 @@ impl<'a> Exact<'a> {
             state,
             file,
             beside: around.map_or_else(HashSet::new, |around| words_of_impl(file, around)),
-        }
-    }
-
-    /// Returns a comparison that belongs to no error.
-    fn without_error(state: State<'a>) -> Self {
-        Self {
-            state,
-            file: state.file,
-            provided: HashSet::new(),
-            beside: HashSet::new(),
         }
     }
 

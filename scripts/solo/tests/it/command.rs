@@ -403,11 +403,8 @@ fn a_compiler_that_cargo_cannot_use_is_refused() {
 #[case::of_a_machine_alone("CARGO_TARGET_HOST_RUSTFLAGS", "build")]
 fn flags_in_variables_apply(#[case] variable: &str, #[case] table: &str) {
     let main = "fn main() { println!(\"{} {} {}\", cfg!(one), cfg!(two), cfg!(three)); }";
-    let small = Small::new(&[("main/src/main.rs", main), ("flags.txt", "--cfg\ntwo\n")]);
-    let file = small.path().join("flags.txt");
-    let file = file.display();
-    let config = format!("[{table}]\nrustflags = ['@{file}', '--cfg=three']\n");
-    small.write(".cargo/config.toml", &config);
+    let config = format!("[{table}]\nrustflags = ['--cfg', 'two', '--cfg=three']\n");
+    let small = Small::new(&[("main/src/main.rs", main), (".cargo/config.toml", &config)]);
     let folder = small.path().join("main");
     let version = Command::new("rustc").arg("-vV").output().unwrap().stdout;
     let version = String::from_utf8(version).unwrap();

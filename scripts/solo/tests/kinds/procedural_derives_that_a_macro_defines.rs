@@ -1,22 +1,7 @@
 //! contains: impl crate::Named for Small
 //! contains: impl crate::Sized2 for Small
 //! lacks: macros
-
-//- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
-
-[dependencies]
-macros = { path = "../macros" }
-
-//- macros/Cargo.toml
-[package]
-name = "macros"
-edition = "2021"
-
-[lib]
-proc-macro = true
+//! files of: procedural_three_forms
 
 //- macros/src/lib.rs
 //! As `derive_more` defines its derives.
