@@ -25,7 +25,7 @@ fn solve(input: &str) -> String {
 fn first_player_wins(numbers: &[usize]) -> bool {
     let count = numbers.len();
     let (second, largest) = (numbers[count - 2], numbers[count - 1]);
-    // Of the numbers below the largest one, all are free except the others.
+    // The count of numbers from 0 to `largest` - 1 that are not in the list.
     let free = largest - (count - 1);
     largest - second > 1 || free % 2 == 1
 }

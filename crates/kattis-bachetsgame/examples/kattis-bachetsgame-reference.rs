@@ -16,8 +16,8 @@ fn main() -> ExitCode {
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
-    // A table with ten lookups for each heap must be fast enough: with all 100 lines at the limit, it needs more than a
-    // second.
+    // Only 30 lines are at the limit: with all 100, a table with ten lookups for each heap, which must be fast enough,
+    // needs more than a second.
     let (lines, most) = size.pick([(5, 12), (10, 2000), (30, MOST)]);
     let largest = size.pick([8, 60, 200]);
     let mut line = || {

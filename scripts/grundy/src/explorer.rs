@@ -1,4 +1,4 @@
-//! The questions of a page about a game, and the answers as JSON. A page keeps only what it shows: each question is
+//! The questions of a page about a game, and the answers as JSON. A page keeps only its content: each question is
 //! answered from the beginning.
 
 use anyhow::{anyhow, bail, ensure, Context, Result};

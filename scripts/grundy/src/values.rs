@@ -33,8 +33,8 @@ const FIRST_EFFORT: usize = 1 << 15;
 const FIRST_EFFORT_IN_THREE: usize = 1 << 10;
 const MOST_IN_THREE: u64 = 1 << 13;
 
-/// The next attempt computes four times as many values, which may take sixteen times as long. This is CPU time, so that
-/// the proofs do not depend on the load of the machine.
+/// An attempt that takes more CPU time than this is the last: the next one would compute four times as many values,
+/// perhaps in sixteen times the time. CPU time makes the proofs independent of the load of the machine.
 const PATIENCE: Duration = Duration::from_millis(300);
 
 /// How long to search for a period.
@@ -193,7 +193,8 @@ impl Values {
         }
     }
 
-    /// Returns the last heap to show, but at most `most`: it ends this many periods, or is the last with a value.
+    /// Returns the last heap to show, at most `most`: the end of this many periods or, without a period, the last heap
+    /// with a value.
     pub fn last_of_interest(&self, periods: u64, most: u64) -> u64 {
         let last = match (&self.known, self.period()) {
             (_, Some(found)) => found.preperiod as u64 + periods * found.period as u64 - 1,

@@ -13,8 +13,8 @@ use sandbox::{End, Opponent, Run};
 
 use crate::workspace_programs::{check_success, over_limit, request, OUTPUT};
 
-/// How long a session is used. The time limits of its process are longer by this, so that each request has all the time
-/// that a process of its own would have, and hardly more.
+/// How long a session is used. Its process gets this much more time than one for a single request, so each request has
+/// at least the usual limit, and little more.
 const LIFE: Duration = Duration::from_secs(1);
 
 /// The reference of a problem, in as many processes as there are requests at a time.

@@ -358,8 +358,8 @@ impl Workspace {
     }
 
     /// Returns the problems that a path belongs to; none if `wanted` is no path. The path may be that of their source,
-    /// a module or another file beside it, their tests, or their folder. A file of a library means the problem that was
-    /// judged last.
+    /// a module or another file beside it, their tests, or their folder. Any other path in the workspace, such as a
+    /// file of a library, means the problem judged last.
     ///
     /// # Errors
     ///
@@ -508,8 +508,8 @@ impl Workspace {
     }
 }
 
-/// Removes the files that killed runners have left in the workspace that the current folder is in, if it is in one: for
-/// a command that needs no workspace.
+/// Removes the files that killed runners have left in the current workspace, if there is one. For commands that need no
+/// workspace.
 pub fn sweep() {
     if let Ok(metadata) = metadata() {
         sweep_all(&metadata, &solo::target_folder(&metadata));

@@ -2,7 +2,7 @@
 //! it with the other arguments.
 //!
 //! This package has no dependencies, so it is built in a second. The first build of a command takes about a minute, and
-//! cargo shows its progress; later runs print nothing but what the command prints.
+//! cargo shows its progress; later runs print only the command's output.
 
 use std::env;
 use std::ffi::{OsStr, OsString};

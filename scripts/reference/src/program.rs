@@ -124,7 +124,7 @@ impl<Case: 'static> Reference<Case> {
     }
 
     /// Sets the check of outputs for a problem with several right outputs, whose `checker` is `reference`. `check`
-    /// reads the output and the expected answer of one case, and returns what is wrong. It must not search, so that it
+    /// reads the output and the expected answer of one case, and returns the mistake. It must not search, so that it
     /// works at the limits.
     #[must_use]
     pub fn check(
@@ -138,8 +138,8 @@ impl<Case: 'static> Reference<Case> {
     }
 
     /// Sets the opponent of the judged program for a problem whose `checker` is `interactive`. `interact` plays one
-    /// case, and returns what the program did wrong. It must behave the same in every dialogue with the same program.
-    /// An input that no program can win is invalid: `read` must refuse it.
+    /// case, and returns the program's mistake. It must behave the same in every dialogue with the same program. An
+    /// input that no program can win is invalid: `read` must refuse it.
     #[must_use]
     pub fn interact(mut self, interact: fn(&Case, &mut Dialogue) -> Result<(), String>) -> Self {
         let interact: InteractCase =

@@ -153,8 +153,8 @@ impl<'a> Round<'a> {
         Ok(reason)
     }
 
-    /// Returns the indices of the moves that win soonest. Where play can return to a position, other moves win, too,
-    /// but not if the player repeats them for ever.
+    /// Returns the indices of the winning moves. Where play can return to a position, returns only those that win
+    /// soonest: a player who repeats others for ever never wins.
     pub fn winning(&mut self, moves: &Moves) -> Vec<usize> {
         let mut soonest = usize::MAX;
         let mut winning = Vec::new();

@@ -15,7 +15,8 @@ use crate::{run_program, RunningProgram};
 pub struct Conversation {
     /// The result of the program.
     pub program: Run,
-    /// The result of its opponent. If the opponent did not end after the program, it exceeded its wall-clock limit.
+    /// The result of its opponent. If the sandbox ended it after the program, it is reported as over its wall-clock
+    /// limit.
     pub opponent: Run,
     /// The last event.
     pub last: Last,

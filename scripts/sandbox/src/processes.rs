@@ -24,7 +24,7 @@ const CORE_DUMP_FILTER: &str = "coredump_filter";
 pub struct Alive {
     pub stat: Stat,
     process: Process,
-    /// A living thread if the first one has ended, which then has neither memory nor files.
+    /// A living thread if the first one has ended: `/proc` shows neither memory nor files of an ended thread.
     other: Option<Process>,
 }
 

@@ -1,8 +1,8 @@
 //! The process that stands between the runner and a program, on Linux.
 //!
 //! It is a fork of the helper, small and with one thread, so that the kernel's accounts of its children cover the
-//! program alone. No process escapes it: where the user may create namespaces, the kernel ends the processes inside
-//! together with them; elsewhere it becomes the parent of the processes that the program leaves behind (a *subreaper*).
+//! program alone. It ends all processes that the program leaves behind. Within namespaces, the kernel kills them when
+//! the first process inside ends; elsewhere they become children of the supervisor (a *subreaper*).
 
 use std::env;
 use std::fmt::{self, Display, Formatter};

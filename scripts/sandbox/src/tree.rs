@@ -34,7 +34,7 @@ pub const TICK_IF_TRUSTED: Duration = Duration::from_millis(100);
 /// Patience with processes that were sent SIGKILL. It is counted in checks, not in time: on a busy machine they may
 /// take long to end, but the checks take as long.
 pub struct Patience {
-    /// The processes, as an error message calls them.
+    /// The name of the processes in an error message.
     whom: &'static str,
     pause: Duration,
     /// How many further checks may find that none of them runs, or waits for a CPU or the disk.
@@ -105,7 +105,8 @@ pub struct Tree {
     next_look: Instant,
     /// When the processes are next counted.
     next_count: Instant,
-    /// When they are counted without namespaces even if the machine has no more tasks than before.
+    /// Without namespaces: when the processes are next counted even if the number of tasks on the machine gives no
+    /// reason.
     next_full_count: Instant,
     /// The number of threads on the machine when the program was last found to be within its limit.
     other_tasks: usize,

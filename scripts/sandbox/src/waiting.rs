@@ -13,7 +13,7 @@ pub struct Waiting {
     spans: Vec<(Duration, Duration)>,
     /// The waiting time of each thread when last sampled.
     of_threads: HashMap<i32, Duration>,
-    /// The time in which some process of the cgroup had waited by then.
+    /// The waiting time of the cgroup when last sampled.
     of_cgroup: Duration,
 }
 

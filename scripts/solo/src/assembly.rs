@@ -104,8 +104,8 @@ fn label(line: &str) -> Option<&str> {
     (!line.starts_with(char::is_whitespace)).then_some(label)
 }
 
-/// Returns whether a line only records the source location of the instructions around it, or the type of a symbol. The
-/// latter precedes the section of the symbol, at the end of another one.
+/// Returns whether a line does not affect the program: a source location, the type of a symbol, or a local label
+/// without references. A type precedes the section of its symbol, at the end of another section.
 fn is_of_no_matter(line: &str, referred: &HashSet<&str>) -> bool {
     if let Some(label) = label(line) {
         return label.starts_with(LOCAL) && !referred.contains(label);

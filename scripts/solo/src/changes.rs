@@ -115,8 +115,8 @@ impl Change {
         (krate.edition.as_str() < self.newer) != (edition < self.newer)
     }
 
-    /// Returns the warnings whose suggestions preserve the meaning of a text in the newer edition; none if errors
-    /// prevent the compiler from reporting them.
+    /// Returns the warnings whose suggestions `which` selects for the newer edition; none if errors prevent the
+    /// compiler from reporting them.
     pub fn fixes(
         &self,
         whole: &Whole,

@@ -37,7 +37,7 @@ fn newest(program: &Program) -> &str {
         .iter()
         .filter(|krate| krate.macros_of.is_none());
     let editions = crates.map(|krate| krate.edition.as_str());
-    // All differences between 2015 and 2018 are rewritten.
+    // Inlining rewrites edition 2015 as 2018.
     editions.max().unwrap_or_default().max("2018")
 }
 

@@ -273,9 +273,9 @@ impl Spawn {
     }
 }
 
-/// Returns the text before the argument of a function of `std::thread` that takes a function of this type; `None` if
-/// its path does not end in `thread` and its name. Only the compiler can resolve the path: it accepts a name from two
-/// globs only if it means the same item in both.
+/// Returns the edit that replaces a call's text before its argument, if the path ends in `thread` and this name. `of`
+/// is the type of that argument. Only the compiler can resolve the path: it accepts a name from two globs only if it
+/// means the same item in both.
 fn of_std(call: &syn::ExprCall, name: &str, of: &str) -> Option<Edit> {
     let syn::Expr::Path(path) = &*call.func else {
         return None;

@@ -33,9 +33,9 @@ pub fn parts(places: &[Range<usize>], program: &Program) -> Vec<Own> {
     parts.collect()
 }
 
-/// The edition of the heads of closures and of the names of panics: that of their crate or, if edition 2021 lies
-/// between that and the bundle's, one on the bundle's side. In 2021, closures began to capture fields, and panics to
-/// treat every message as a format string.
+/// The edition of the heads of closures and of the names of panics: their crate's. If edition 2021 lies between it and
+/// the bundle's, it is 2021 in a bundle of a newer edition, and the bundle's in an older one. In 2021, closures began
+/// to capture fields, and panics to treat every message as a format string.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Heads {
     /// All heads have that of their crate.
@@ -211,8 +211,8 @@ fn after_inner_attributes(tokens: &[Token]) -> usize {
     index
 }
 
-/// Returns, for each token, whether it has the edition of the bundle as a head. A `macro_rules!` has one edition as a
-/// whole; if it contains other code that depends on the edition, it keeps its own.
+/// Returns, for each token, whether it may get another edition as a head; empty if all heads keep their own. A
+/// `macro_rules!` has one edition as a whole; if it contains other code that depends on the edition, it keeps its own.
 fn heads_of(tokens: &[Token], heads: Heads) -> Vec<bool> {
     const PANICS: [&str; 3] = ["assert", "debug_assert", "panic"];
     const OTHERS: [&str; 2] = ["into_iter", "pat"];

@@ -202,8 +202,8 @@ impl Inputs {
         content
     }
 
-    /// Adds all files of a folder but hidden ones, those of `others` and, if `skips_bundles`, bundles, which may be the
-    /// output of the same command; `None` if they are too many, or include unknown files.
+    /// Adds the files of a folder, except hidden ones, those in `others` and, if `skips_bundles`, bundles directly in
+    /// it: one may be the output of the same command. Returns `None` if there are too many files, or an unknown one.
     fn folder(
         &mut self,
         folder: &Path,

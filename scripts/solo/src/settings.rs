@@ -145,11 +145,11 @@ fn configurations(folder: &Path) -> Vec<Table> {
     tables
 }
 
-/// The depth to which a configuration may include others; cargo refuses circles.
+/// The depth to which a configuration may include others; cargo refuses cycles.
 const DEPTH: usize = 16;
 
-/// Adds the table of a configuration file, and those of the files that it includes: the last of these takes precedence over
-/// the others, and the file itself over all.
+/// Adds the table of a configuration file, and those of the files that it includes: the last of these takes precedence
+/// over the others, and the file itself over all of them.
 fn add_configuration(file: &Path, tables: &mut Vec<Table>, depth: usize) {
     let text = fs::read_to_string(file).unwrap_or_default();
     let Ok(table) = text.parse::<Table>() else {
@@ -230,8 +230,8 @@ fn of_variable(name: &str) -> Vec<String> {
     env::var(name).map_or_else(|_| Vec::new(), |flags| words(&flags))
 }
 
-/// Returns the flags of the tables that apply to the machine that cargo compiles for here, by its name or by a
-/// condition, and those of its environment variable.
+/// Returns the flags for the target: those of the tables that name it or whose condition it meets, then those of its
+/// environment variable.
 fn of_target(configurations: &[Table], folder: &Path) -> Vec<String> {
     let tables = configurations
         .iter()

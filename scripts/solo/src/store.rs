@@ -102,7 +102,8 @@ fn write_for(readers: Readers, path: &Path, content: &[u8]) -> Result<()> {
     write().map_err(unwritten(path))
 }
 
-/// Creates files, all of them or none. If the process is killed meanwhile, only the first of them may exist.
+/// Creates files, all of them or none. If the process is killed meanwhile, the first files may exist without the
+/// others.
 ///
 /// # Errors
 ///
@@ -137,8 +138,7 @@ pub fn create(files: &[(&Path, &[u8])]) -> Result<()> {
 }
 
 /// Creates a folder with files, named by their paths in it. It is complete even if the process is killed: it is written
-/// in one of the folders `places`, and renamed. This is the first one on the same file system; without one, the parent
-/// folder.
+/// in the first of the folders `places` on the same file system, or else in the parent folder, and then renamed.
 ///
 /// # Errors
 ///
@@ -400,7 +400,8 @@ fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// Makes the new name of a file durable, if the file system supports that. The file has its new content in either case.
+/// Makes the new names in a folder durable, if the file system supports that. The files have their new content in
+/// either case.
 fn sync(folder: &Path) {
     if cfg!(unix) {
         let _ = File::open(folder).and_then(|folder| folder.sync_all());

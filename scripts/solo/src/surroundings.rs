@@ -13,8 +13,8 @@ pub fn variables() -> BTreeSet<(OsString, OsString)> {
     env::vars_os().filter(is_lasting).collect()
 }
 
-/// Returns the files in which cargo looks for its configuration if it runs in a folder, by precedence. There are two for each
-/// folder, of which it reads the first that exists.
+/// Returns the files in which cargo looks for its configuration if it runs in a folder, by precedence. There are two
+/// for each folder; cargo reads the first that exists.
 pub fn configurations(folder: &Path) -> Vec<PathBuf> {
     let home = env::home_dir().unwrap_or_default();
     let of_user = env::var_os("CARGO_HOME").map_or_else(|| home.join(".cargo"), PathBuf::from);

@@ -243,8 +243,8 @@ pub fn notes(draft: &Draft, program: &Program, site: Option<&Site>) -> Vec<Note>
     changes.chain(of_site).collect()
 }
 
-/// Returns a note for the first condition of the program's own code, and for that of a crate of the registry, that may not
-/// hold on the system that a site judges on.
+/// If a site judges on another system, returns a note on the first condition on the system in the program's own code,
+/// and one on the first in a crate from a registry.
 fn notes_on_system(draft: &Draft, program: &Program, site: &Site) -> Vec<Note> {
     let others = |system: &&String| *system != env::consts::OS;
     let Some(system) = site.system.as_ref().filter(others) else {

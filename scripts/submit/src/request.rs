@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 
 use crate::secret::{form_encoded, Secret, HIDDEN};
 
-/// A request to a site. It has nothing but what the site's interface asks for.
+/// A request to a site. It has only the fields that the site's interface requires.
 #[derive(Debug, PartialEq)]
 pub struct Request {
     /// The method.

@@ -41,7 +41,7 @@ const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
 /// The longest time between two questions, unless the site asks for more.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-/// The number of questions in a row without a useful answer after which no more are asked.
+/// The maximum number of questions in a row without a useful answer.
 const MOST_TROUBLES: u32 = 6;
 
 /// How often to try to look up the value for a submission.

@@ -1,5 +1,5 @@
-//! The sites' clients and the transport, against a server on this machine. The expected requests
-//! were recorded from the sites' own clients.
+//! The sites' clients and the transport, against a server on this machine. The expected requests were recorded from the
+//! sites' own clients.
 
 use std::cell::RefCell;
 use std::fs;

@@ -325,7 +325,8 @@ pub struct Stands {
 }
 
 impl Stands {
-    /// Adds a function, by its name in C, after all functions that it needs. One that is not here is of the runtime.
+    /// Adds a function, by its name in C, after all functions that it needs. A function that is not in this file
+    /// belongs to the runtime.
     pub fn add(&mut self, name: &'static str) {
         if !self.done.insert(name) {
             return;

@@ -103,7 +103,7 @@ struct Frame {
     results: Vec<u32>,
     /// The number of values on the stack below the block's own.
     height: usize,
-    /// The parameters at the beginning of the block, and of its other branch.
+    /// The values of the parameters at the beginning of the block and of its other branch.
     begin: Vec<(Expr, Type)>,
 }
 
@@ -308,7 +308,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// Saves the values that a block that begins here may change, or would otherwise compute inside.
+    /// Saves the values on the stack before a block that may change them, or inside which they would be computed.
     ///
     /// A value that is already saved stays: inside a block, it would be saved again only if the block runs.
     fn settle(&mut self) {

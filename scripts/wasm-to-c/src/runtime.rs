@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 /// Types, memory and traps.
 ///
 /// `__extension__` lets C89 compilers accept 64 bits without a warning. The types that read memory may be at any
-/// address and may alias anything; compilers that do not know the attributes do not rely on such rules.
+/// address and may alias anything; compilers without these attributes do not optimise by alignment or aliasing.
 ///
 /// x86 must round floating-point numbers like any other machine, even if the command requests otherwise. With 32 bits,
 /// loops over bits then have equally wide words.

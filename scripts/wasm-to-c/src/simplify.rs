@@ -36,7 +36,7 @@ struct Simplifier<'a> {
 impl Simplifier<'_> {
     fn list(&self, list: Vec<Statement>) -> Vec<Statement> {
         let mut simple: Vec<Statement> = Vec::new();
-        // From the end, because most depends on whether a trap follows.
+        // From the end, because most simplifications depend on whether a trap follows.
         for statement in list.into_iter().rev() {
             let list = self.statement(statement, simple.last());
             for statement in list.into_iter().rev() {

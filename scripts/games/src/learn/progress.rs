@@ -54,8 +54,7 @@ fn path(workspace: &Workspace) -> PathBuf {
     workspace.root.join("practice/progress.json")
 }
 
-/// Returns the path of the file with the names of the problems of which a solution of the user was accepted on all
-/// tests.
+/// Returns the path of the list of problems with an accepted solution of the user.
 fn path_of_accepted(workspace: &Workspace) -> PathBuf {
     workspace.root.join("practice/accepted.json")
 }

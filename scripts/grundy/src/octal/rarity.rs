@@ -1,7 +1,7 @@
 //! Rare values.
 
-/// Which values of an octal game are rare: those with an even number of the bits of a mask. If the rarity alternates,
-/// the other values are rare in every second heap.
+/// The rare values of an octal game: those that share an even number of bits with a mask. If the rarity alternates, the
+/// other values are rare in every second heap.
 ///
 /// If the two heaps that a move leaves are both rare or both common, their nim-sum is rare; otherwise it
 /// is common. So every common option of a heap leaves a rare heap (Berlekamp; *Winning Ways*, ch. 4).

@@ -423,8 +423,8 @@ fn validator(folder: &Path) -> Result<Option<PathBuf>> {
     Ok(Some(main.clone()))
 }
 
-/// Returns the validator's main source: by its name, as the only one with a `main`, or else the first. A script in Python
-/// needs no `main`.
+/// Returns the validator's main source: by its name, as the only one with a `main`, or else the first. A script in
+/// Python needs no `main`.
 fn main_source(sources: &[PathBuf]) -> Option<&PathBuf> {
     const NAMES: [&str; 4] = ["main", "output_validator", "validate", "validator"];
     let is_named = |path: &&PathBuf| {

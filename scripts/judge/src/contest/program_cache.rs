@@ -174,7 +174,7 @@ fn prune(folder: &Path) {
         .take_while(|program| is_old(program))
         .count();
     for (_, path) in programs.drain(..old) {
-        // Renamed first, so that no partly removed program is found. The next call removes what is left after an error.
+        // Renamed first, so that no partly removed program is found. The next call removes the leftovers of an error.
         let gone = path.with_extension("gone");
         if fs::rename(path, &gone).is_ok() {
             let _ = fs::remove_dir_all(gone);

@@ -1,4 +1,4 @@
-//! The results of a program on the tests of a problem, as text: the verdicts, the failures, and what to do next.
+//! The results of a program on the tests of a problem, as text: the verdicts, the failures, and the next step.
 
 use anyhow::Result;
 

@@ -18,8 +18,8 @@ const QUIET: Duration = Duration::from_millis(100);
 /// The time after which a change is judged, even if others follow.
 const LONGEST: Duration = Duration::from_secs(1);
 
-/// Calls `action` now and after each change to the existing `paths` or below them, until the process is interrupted. Errors
-/// are printed.
+/// Calls `action` now and after each change to the existing `paths` or below them, until the process is interrupted.
+/// Errors are printed.
 pub fn repeat(paths: &[PathBuf], action: impl Fn() -> Result<()>) -> Result<ExitCode> {
     let mut paths: Vec<_> = paths.iter().flat_map(fs::canonicalize).collect();
     // A watch that is not recursive would replace one of the same folder that is.

@@ -1,4 +1,4 @@
-//! The parts of the README that a command prints are what it prints.
+//! The output of commands in the README is up to date.
 
 use std::fs;
 
@@ -9,8 +9,8 @@ fn the_table_of_the_sites_is_up_to_date() {
     assert_up_to_date("scripts/judge/SITES.md", "judge", "list --sites --markdown");
 }
 
-/// Removes what differs from run to run: the figures, the spaces before them, and the widths of tables that follow from
-/// them.
+/// Removes the parts that differ from run to run: the figures, the spaces before them, and the widths of tables that
+/// follow from them.
 fn without_figures(text: &str) -> String {
     let mut lines = Vec::new();
     for line in text.lines().map(str::trim_end) {

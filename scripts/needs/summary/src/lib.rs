@@ -1,4 +1,4 @@
-//! A summary after all tests: what was not tested on this machine.
+//! A summary after all tests: the parts that were not tested on this machine.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,5 @@
-//! The procedural macros that a crate's root file defines: functions with an attribute, and derives that a `macro_rules!`
-//! macro defines, one for each call, as `derive_more` has them.
+//! The procedural macros that a crate's root file defines: functions with an attribute, and derives that a
+//! `macro_rules!` macro defines, one for each call, as in `derive_more`.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use syn::{Attribute, Item, ItemFn, ItemMacro, Meta};
 
 use crate::source::cfg::{Cfg, CfgAttr};
 
-/// A function in the source that is a procedural macro, or several of them, if it is in a `macro_rules!` macro.
+/// A function that defines a procedural macro or, in a `macro_rules!` macro, one for each call.
 pub struct Definition {
     pub kind: &'static str,
     pub names: Vec<String>,
@@ -81,7 +81,7 @@ fn declaration(attribute: &Meta, function: &ItemFn) -> Option<(&'static str, Str
     Some(("derive", name, helpers))
 }
 
-/// Returns the derives that the calls of a macro with one rule define, if its body has a function with
+/// Returns the derives that the calls of a macro define by its first rule, if the body of that rule has a function with
 /// `#[proc_macro_derive($name, …)]`.
 fn of_macro_rules(item: &ItemMacro, items: &[Item], text: &str) -> Option<Definition> {
     let rule: Vec<_> = item.mac.tokens.clone().into_iter().collect();

@@ -177,8 +177,8 @@ impl Expander {
         Ok(output.apply(edits))
     }
 
-    /// Returns the record of the call at a place of a text, if there is one after `first`: a macro is called before the
-    /// macros in its output.
+    /// Returns the record of the call at a place of a text, if there is one from index `first` on: a macro is called
+    /// before the macros in its output.
     ///
     /// All output of a macro has the place of its call, so the contents must be the same, too.
     fn record(

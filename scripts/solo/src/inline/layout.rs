@@ -97,7 +97,7 @@ struct Segment {
     krate: usize,
     /// The offset in the crate's text.
     offset: usize,
-    /// The inserted text, if it is no part of the crate's text.
+    /// The text, if it was inserted.
     new: Option<String>,
 }
 

@@ -1,6 +1,6 @@
 //! The proof that a bundle is the program that cargo builds: both consist of the same functions.
 //!
-//! All are compiled without optimisation. All functions and statics that are reachable from the start of a program are
+//! Both are compiled without optimisation. The functions and statics that are reachable from the start of a program are
 //! compared by name: their references, their instructions, and the constants that they use.
 //!
 //! If a crate's edition is not that of the bundle, its functions may differ although the bundle is right: a closure's

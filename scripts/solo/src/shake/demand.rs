@@ -29,8 +29,8 @@ impl<'a> State<'a> {
         (0..self.alive.len()).filter(move |&index| !self.alive[index] && is_enough(index))
     }
 
-    /// Drops the nodes that name a dead item that the error does not name, unless no node would remain. Restoring such a
-    /// node would also require that item and everything that it needs.
+    /// Drops impls and calls that name a dead item absent from the error, unless no node would remain. Restoring one
+    /// would also require that item and everything that it needs.
     pub fn without_others(self, nodes: Vec<usize>, names: &HashSet<String>) -> Vec<usize> {
         if nodes.len() < 2 {
             return nodes;
@@ -71,7 +71,8 @@ impl<'a> State<'a> {
     }
 }
 
-/// Returns the nodes to restore if an error identifies them clearly: those with a missing name, or the only candidate.
+/// Returns the nodes to restore if an error is clear: those with the missing name, all candidates of an error about
+/// names, or the only candidate of an error about impls.
 pub fn clearly(state: State, error: &Diagnostic) -> Vec<usize> {
     const OF_IMPLS: [&str; 5] = ["E0277", "E0368", "E0369", "E0599", "E0600"];
     let is_about_names = is_about_names(error);

@@ -53,8 +53,8 @@ pub fn nodes_for_bounds(state: State, error: &Diagnostic) -> Vec<usize> {
 }
 
 /// Returns the pairs of an impl and a node that it needs because its trait has supertraits: the impl of such a trait
-/// for the same type. An impl for a type parameter needs no particular impl. All traits in the header of the trait count as
-/// supertraits.
+/// for the same type. An impl for a type parameter needs no particular impl. All traits in the header of the trait
+/// count.
 pub fn impls_of_supertraits(file: &File, graph: &Graph) -> Vec<(usize, usize)> {
     let alive = vec![false; file.nodes.len()];
     let exact = Exact::new(
@@ -130,7 +130,7 @@ impl<'a> Exact<'a> {
         (0..self.file.nodes.len()).filter(may).collect()
     }
 
-    /// Returns the removed nodes that are needed by the bounds of the impls that an error seeks.
+    /// Returns the removed nodes that satisfy the bounds of the impls that an error seeks.
     fn nodes_for_bounds(&self, want: &Want) -> Vec<usize> {
         let shapes = match want {
             Want::Impl { of_trait, for_type } => iter::once(for_type)

@@ -301,8 +301,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Restores missing nodes and removes unused ones until neither are left, a missing item cannot be found, a large
-    /// file compiles, or a limit is reached.
+    /// Restores missing nodes and removes unused ones until none are left, a missing item cannot be found, a large file
+    /// compiles, or a limit is reached.
     fn settle(&mut self) -> Result<()> {
         let file = &self.shaking.file;
         for _ in 0..ROUNDS {
@@ -377,8 +377,8 @@ impl Search<'_> {
         is_changed
     }
 
-    /// Returns whether to remove restored nodes again, and counts it: twice, and up to `CHANCES` times if the file has
-    /// become smaller.
+    /// Returns whether to remove restored nodes again, and counts it: the first two times, and up to `CHANCES` times
+    /// while the file becomes smaller.
     fn has_chance(&mut self) -> bool {
         let left = self
             .found
