@@ -15,6 +15,7 @@ use common::{
 use rand::rngs::StdRng;
 use rand::seq::IteratorRandom;
 use rand::RngExt;
+use util::octal::{octal_options, random_digits};
 use util::{options_of_heaps, random_heaps, replace_heap, Search};
 
 const CASES: usize = 300;
@@ -459,29 +460,6 @@ fn subtraction_of_0_is_refused() {
     subtraction_table(&[2, 5, 0], 10);
 }
 
-/// The heaps that a move may leave by the octal digits, read off their definition.
-fn octal_options(digits: &[u8], heap: usize) -> Vec<Vec<usize>> {
-    let mut options = Vec::new();
-    for (taken, digit) in digits
-        .iter()
-        .enumerate()
-        .filter(|&(taken, _)| taken <= heap)
-    {
-        let rest = heap - taken;
-        if digit & 1 != 0 && rest == 0 {
-            options.push(vec![]);
-        }
-        if digit & 2 != 0 && rest > 0 {
-            options.push(vec![rest]);
-        }
-        if digit & 4 != 0 {
-            let pairs = (1..rest).map(|left| (left, rest - left));
-            options.extend(pairs.filter(|(a, b)| a <= b).map(|(a, b)| vec![a, b]));
-        }
-    }
-    options
-}
-
 #[test]
 fn octal_games_agree_with_search() {
     let mut random = util::random();
@@ -497,13 +475,6 @@ fn octal_games_agree_with_search() {
             "heap {heap} of {digits:?}"
         );
     }
-}
-
-/// Random digits, which nearly always belong to a game with moves.
-fn random_digits(random: &mut StdRng) -> Vec<u8> {
-    let mut digits = vec![if random.random_ratio(1, 4) { 4 } else { 0 }];
-    digits.extend((0..random.random_range(0..6)).map(|_| random.random_range(0..=7)));
-    digits
 }
 
 #[test]

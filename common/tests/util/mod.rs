@@ -1,21 +1,14 @@
-//! Parts that the tests share: random cases that can be repeated, and games searched by definition.
+//! Parts that the tests share: random positions, and games searched by definition.
+
+pub mod octal;
 
 use std::collections::HashMap;
-use std::env;
 use std::hash::Hash;
 
 use rand::rngs::StdRng;
-use rand::{RngExt, SeedableRng};
+use rand::RngExt;
 
-/// Returns random numbers, and prints their seed: set `SEED` to it to repeat them.
-pub fn random() -> StdRng {
-    let seed = env::var("SEED")
-        .ok()
-        .and_then(|seed| seed.parse().ok())
-        .unwrap_or_else(|| rand::rng().random());
-    println!("SEED={seed}");
-    StdRng::seed_from_u64(seed)
-}
+pub use self::octal::random;
 
 /// Wins and losses by definition: a search of all possible play, without theory.
 pub struct Search<Position, Options> {

@@ -1,56 +1,20 @@
 //! The search, against the values by definition on random games: the seed is printed, and set by `SEED`.
 
-use std::{env, panic};
+#[path = "../../../common/tests/util/octal.rs"]
+mod octal;
+
+use std::panic;
 
 use common::grundy_table;
 use grundy::{
     hexadecimal_code, hexadecimal_values, octal_code, octal_values, parse_hexadecimal_code,
     parse_octal_code, HeapRule,
 };
+use octal::{octal_options, random, random_digits};
 use rand::rngs::StdRng;
-use rand::{RngExt, SeedableRng};
+use rand::RngExt;
 
 const CASES: usize = 300;
-
-/// Returns random numbers, and prints their seed.
-fn random() -> StdRng {
-    let seed = env::var("SEED")
-        .ok()
-        .and_then(|seed| seed.parse().ok())
-        .unwrap_or_else(|| rand::rng().random());
-    println!("SEED={seed}");
-    StdRng::seed_from_u64(seed)
-}
-
-/// The heaps that a move may leave by the octal digits, read off their definition.
-fn octal_options(digits: &[u8], heap: usize) -> Vec<Vec<usize>> {
-    let mut options = Vec::new();
-    for (taken, digit) in digits
-        .iter()
-        .enumerate()
-        .filter(|&(taken, _)| taken <= heap)
-    {
-        let rest = heap - taken;
-        if digit & 1 != 0 && rest == 0 {
-            options.push(vec![]);
-        }
-        if digit & 2 != 0 && rest > 0 {
-            options.push(vec![rest]);
-        }
-        if digit & 4 != 0 {
-            let pairs = (1..rest).map(|left| (left, rest - left));
-            options.extend(pairs.filter(|(a, b)| a <= b).map(|(a, b)| vec![a, b]));
-        }
-    }
-    options
-}
-
-/// Random digits, which nearly always belong to a game with moves.
-fn random_digits(random: &mut StdRng) -> Vec<u8> {
-    let mut digits = vec![if random.random_ratio(1, 4) { 4 } else { 0 }];
-    digits.extend((0..random.random_range(0..6)).map(|_| random.random_range(0..=7)));
-    digits
-}
 
 #[test]
 fn octal_values_agree_with_the_values_by_definition() {
