@@ -280,14 +280,14 @@ pub(crate) fn has_move(game: &dyn ErasedGame, position: &Erased) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
     use crate::erased::{erase, erase_case};
     use crate::game::Game;
 
     /// A token on a graph, with a list of the options of each vertex.
-    struct Token(Vec<Vec<usize>>);
+    pub(crate) struct Token(pub Vec<Vec<usize>>);
 
     impl Game for Token {
         type Position = usize;

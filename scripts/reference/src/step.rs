@@ -142,8 +142,8 @@ mod tests {
     use super::*;
 
     use crate::erased::{erase, erase_case};
-    use crate::game::Game;
     use crate::games::{nim, subtraction_game, Heaps, OneHeap};
+    use crate::round::tests::Token;
     use protocol::Status;
 
     /// The input has the heaps 1 and 1, and 1 and 2.
@@ -193,49 +193,27 @@ mod tests {
         assert_has(&["--position", "1", "--misere"], &[r#""worth":"win""#]);
     }
 
-    /// A token on a graph in which some winning moves are detours.
-    struct Loop;
-
-    impl Game for Loop {
-        type Position = u8;
-        type Move = u8;
-
-        const CAN_RETURN: bool = true;
-
-        fn rules(&self) -> String {
-            String::new()
-        }
-
-        // From 0, which is won, the first two moves lead to lost positions; from 1 play can only return. From 2 the
-        // way leads by 3 to the end.
-        fn moves(&self, node: u8) -> impl Iterator<Item = (u8, u8)> {
-            let next: &[u8] = [&[1, 2, 3][..], &[0], &[3], &[4], &[]][usize::from(node)];
-            next.iter().map(|&next| (next, next))
-        }
-
-        fn show(&self, node: &u8) -> String {
-            format!("node {node}")
-        }
-    }
-
     #[test]
     fn a_winning_move_comes_closer_to_the_end() {
-        let games = erase([(Loop, vec![0_u8])]);
-        let cases: Vec<_> = games.iter().map(erase_case::<Loop>).collect();
+        // From 0, which is won, the first two moves lead to lost positions; from 1 play can only return. From 2 the
+        // way leads by 3 to the end.
+        let next = [&[1, 2, 3][..], &[0], &[3], &[4], &[]].map(<[_]>::to_vec);
+        let games = erase([(Token(next.to_vec()), vec![0_usize])]);
+        let cases: Vec<_> = games.iter().map(erase_case::<Token>).collect();
         let step = |arguments: &[&str]| {
             let options = Options::of_step(arguments).expect("these are arguments");
             step(&cases, &options).unwrap_or_else(|failure| panic!("{}", failure.why))
         };
         let shown = step(&[]);
         let moves = [
-            r#"{"words":"1","leaves":"node 1","worth":"detour","board":null}"#,
-            r#"{"words":"2","leaves":"node 2","worth":"win","board":null}"#,
+            r#"{"words":"1","leaves":"1","worth":"detour","board":null}"#,
+            r#"{"words":"2","leaves":"2","worth":"win","board":null}"#,
         ];
         assert!(shown.contains(&moves.join(",")), "{shown}");
         assert!(step(&["--second", "--reply"]).contains(r#""move":2,"words":"2""#));
         let lost = step(&["--moves", "3", "--reply"]);
         assert!(
-            lost.contains("in `node 0` you played `3`, but `2` wins."),
+            lost.contains("in `0` you played `3`, but `2` wins."),
             "{lost}"
         );
     }

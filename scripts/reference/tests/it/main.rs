@@ -4,47 +4,14 @@ use std::iter;
 
 use reference::prelude::*;
 
-/// Nim, in normal or in misère play.
-struct Nim<const MISERE: bool>;
-
-impl<const MISERE: bool> Game for Nim<MISERE> {
-    type Position = Vec<usize>;
-    type Move = Take;
-
-    const ENDING: Ending = if MISERE {
-        Ending::LastMoveLoses
-    } else {
-        Ending::LastMoveWins
-    };
-
-    fn rules(&self) -> String {
-        "A move takes any number of counters from one heap.".into()
-    }
-
-    fn moves(&self, heaps: Vec<usize>) -> impl Iterator<Item = (Take, Vec<usize>)> {
-        takes(heaps, |heap| 1..=heap)
-    }
-
-    fn show(&self, heaps: &Vec<usize>) -> String {
-        format!("{heaps:?}")
-    }
-
-    fn normal(&self, heaps: Vec<usize>) -> Vec<usize> {
-        sorted(heaps)
-    }
-
-    fn theory(&self, heaps: &Vec<usize>) -> Theory {
-        heap_values("nim_sum", heaps, |heap| heap)
-    }
-}
-
 fn positions() -> impl Iterator<Item = Vec<usize>> {
     (0..6_usize.pow(3)).map(|number| vec![number / 36, number / 6 % 6, number % 6])
 }
 
 #[test]
 fn nim_is_lost_at_nim_sum_0() {
-    let mut search = Search::new(&Nim::<false>);
+    let nim = nim("counters");
+    let mut search = Search::new(&nim);
     for heaps in positions() {
         let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
         assert_eq!(search.wins(&heaps), Ok(sum != 0), "{heaps:?}");
@@ -53,7 +20,8 @@ fn nim_is_lost_at_nim_sum_0() {
 
 #[test]
 fn misere_nim_differs_where_all_heaps_are_at_most_1() {
-    let mut search = Search::new(&Nim::<true>);
+    let nim = misere_nim("counters");
+    let mut search = Search::new(&nim);
     for heaps in positions() {
         let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
         let wins = (sum != 0) != heaps.iter().all(|&heap| heap <= 1);
@@ -63,7 +31,8 @@ fn misere_nim_differs_where_all_heaps_are_at_most_1() {
 
 #[test]
 fn the_winning_moves_of_nim_leave_nim_sum_0() {
-    let mut search = Search::new(&Nim::<false>);
+    let nim = nim("counters");
+    let mut search = Search::new(&nim);
     let moves = search.winning_moves(&vec![3, 4, 5]).unwrap();
     let shown: Vec<_> = moves.iter().map(|(words, _)| words.to_string()).collect();
     assert_eq!(shown, ["take 2 from heap 1"]);
@@ -100,9 +69,9 @@ fn a_large_game_is_given_up() {
 /// The search counts the size of positions, not only the number of moves: a position of many heaps is large.
 #[test]
 fn a_game_of_large_positions_is_given_up_before_it_fills_the_memory() {
-    let heaps = vec![1_000_000_000; 200_000];
-    assert!(Search::new(&Nim::<false>).wins(&heaps).is_err());
-    assert!(Search::new(&Nim::<false>).winning_moves(&heaps).is_err());
+    let (nim, heaps) = (nim("counters"), vec![1_000_000_000; 200_000]);
+    assert!(Search::new(&nim).wins(&heaps).is_err());
+    assert!(Search::new(&nim).winning_moves(&heaps).is_err());
 }
 
 /// A token on a directed graph; a player who cannot move it loses.
