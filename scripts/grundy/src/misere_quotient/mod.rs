@@ -209,51 +209,6 @@ impl<'a> MisereQuotient<'a> {
         let elements: Option<Vec<usize>> = heaps.iter().map(|&heap| self.element(heap)).collect();
         Some(self.known.is_lost[self.known.monoid.product(elements?)])
     }
-
-    /// Returns every winning move as (index of the heap, the heaps that are left of it), in the order of the heaps and
-    /// of the options; or `None` if the element of a heap is not known. An option that is left by two moves is listed
-    /// twice.
-    ///
-    /// # Panics
-    ///
-    /// If the rule leaves a heap that is not smaller.
-    ///
-    /// # Complexity
-    ///
-    /// O(number of heaps + number of their options). A heap of n has about n / 2 options for each digit of an octal
-    /// game that splits.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use grundy::{HeapRule, MisereQuotient};
-    ///
-    /// let game = MisereQuotient::find(HeapRule::subtraction(&[1, 2]), 100, 1_000_000);
-    /// // Leave 3 k + 1 counters.
-    /// let heap = u64::MAX;
-    /// assert_eq!(game.winning_moves(&[heap]), Some(vec![(0, vec![heap - 2])]));
-    /// ```
-    pub fn winning_moves(&self, heaps: &[u64]) -> Option<Vec<(usize, Vec<u64>)>> {
-        let elements: Option<Vec<usize>> = heaps.iter().map(|&heap| self.element(heap)).collect();
-        let elements = elements?;
-        let monoid = &self.known.monoid;
-        let mut moves = Vec::new();
-        for (index, &heap) in heaps.iter().enumerate() {
-            let others = elements[..index].iter().chain(&elements[index + 1..]);
-            let beside = monoid.product(others.copied());
-            self.rule
-                .each_option(usize::try_from(heap).ok()?, |option| {
-                    let left: Vec<u64> = option.iter().map(|&left| left as u64).collect();
-                    let known = left
-                        .iter()
-                        .map(|&left| self.element(left).expect("smaller heaps are known"));
-                    if self.known.is_lost[monoid.times(beside, monoid.product(known))] {
-                        moves.push((index, left));
-                    }
-                });
-        }
-        Some(moves)
-    }
 }
 
 /// Returns whether the elements of the heaps prove this period.
