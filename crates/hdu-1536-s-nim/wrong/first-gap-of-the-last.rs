@@ -1,38 +1,21 @@
 //! Wrong: the options of a heap are those of its smallest move and its largest alone.
-use std::io::Read;
+
+use common::subtraction_table;
+use proconio::input;
 
 fn main() {
-    let mut input = String::new();
-    std::io::stdin().read_to_string(&mut input).unwrap();
-    let mut tokens = input
-        .split_ascii_whitespace()
-        .map(|token| token.parse::<usize>().unwrap());
-    let mut next = || tokens.next().unwrap();
     loop {
-        let k = next();
-        if k == 0 {
+        input! { set: [usize] }
+        if set.is_empty() {
             return;
         }
-        let set: Vec<usize> = (0..k).map(|_| next()).collect();
-        let grundy = table(&set);
-        for _ in 0..next() {
-            let sum = (0..next()).fold(0, |sum, _| sum ^ grundy[next()]);
+        let ends = [*set.iter().min().unwrap(), *set.iter().max().unwrap()];
+        let grundy = subtraction_table(&ends, 10_000);
+        input! { positions: [[usize]] }
+        for heaps in positions {
+            let sum = heaps.iter().fold(0, |sum, &heap| sum ^ grundy[heap]);
             print!("{}", if sum == 0 { 'L' } else { 'W' });
         }
         println!();
     }
-}
-
-fn table(set: &[usize]) -> Vec<usize> {
-    let mut table = Vec::new();
-    for heap in 0..=10000 {
-        let ends = [set.iter().min().unwrap(), set.iter().max().unwrap()];
-        let seen: Vec<usize> = ends
-            .iter()
-            .filter(|&&&s| s <= heap)
-            .map(|&&s| table[heap - s])
-            .collect();
-        table.push((0..).find(|value| !seen.contains(value)).unwrap());
-    }
-    table
 }

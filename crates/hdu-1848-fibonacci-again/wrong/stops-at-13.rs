@@ -1,29 +1,16 @@
 //! Wrong: the Fibonacci numbers stop too early.
-use std::io::Read;
+
+use common::subtraction_table;
+use proconio::input;
 
 fn main() {
-    let mut input = String::new();
-    std::io::stdin().read_to_string(&mut input).unwrap();
-    let mut tokens = input
-        .split_ascii_whitespace()
-        .map(|token| token.parse::<usize>().unwrap());
+    let values = subtraction_table(&[1, 2, 3, 5, 8, 13], 1000);
     loop {
-        let heaps: Vec<usize> = tokens.by_ref().take(3).collect();
+        input! { heaps: [usize; 3] }
         if heaps == [0, 0, 0] {
             return;
         }
-        let sum = heaps.iter().fold(0, |sum, &heap| sum ^ value(heap));
+        let sum = heaps.iter().fold(0, |sum, &heap| sum ^ values[heap]);
         println!("{}", if sum == 0 { "Nacci" } else { "Fibo" });
     }
-}
-
-fn value(heap: usize) -> usize {
-    let numbers = [1, 2, 3, 5, 8, 13];
-    let mut table: Vec<usize> = Vec::new();
-    for heap in 0..=heap {
-        let options = numbers.iter().filter(|&&number| number <= heap);
-        let seen: Vec<usize> = options.map(|number| table[heap - number]).collect();
-        table.push((0..).find(|value| !seen.contains(value)).unwrap());
-    }
-    table[heap]
 }

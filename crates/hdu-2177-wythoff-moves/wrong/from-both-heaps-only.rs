@@ -1,58 +1,43 @@
 //! Wrong: only moves that take from both heaps are looked for, unless there is none.
 
+use common::{is_wythoff_p_position, wythoff_p_position};
 use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let mut source = OnceSource::from(input);
-    let case = || {
-        input! { from &mut source, smaller: u64, larger: u64 }
+    loop {
+        input! { smaller: u64, larger: u64 }
         if (smaller, larger) == (0, 0) {
-            return None;
+            return;
         }
         let left = lost_positions(smaller, larger);
-        let lines = left.iter().map(|(first, second)| format!("{first} {second}")).collect_vec();
-        Some(match &lines[..] {
-            [] => "0\n".to_string(),
-            lines => format!("1\n{}\n", lines.join("\n")),
-        })
-    };
-    std::iter::from_fn(case).collect()
+        println!("{}", u8::from(!left.is_empty()));
+        for (first, second) in left {
+            println!("{} {}", first, second);
+        }
+    }
 }
 
 /// Returns the positions after winning moves, the smaller heap first.
 fn lost_positions(smaller: u64, larger: u64) -> Vec<(u64, u64)> {
-    let lost = all_lost(larger).into_iter().filter(|&lost| lost != (smaller, larger));
+    if is_wythoff_p_position(smaller, larger) {
+        return Vec::new();
+    }
     let both = |&(first, second): &(u64, u64)| second - first == larger - smaller;
     let one = |&(first, second): &(u64, u64)| {
         [first, second].contains(&smaller) || [first, second].contains(&larger)
     };
     let below = |&(first, second): &(u64, u64)| first <= smaller && second <= larger;
-    let lost = lost.filter(below).collect_vec();
-    if all_lost(larger).contains(&(smaller, larger)) {
-        return Vec::new();
-    }
+    let lost = (0..)
+        .map_while(wythoff_p_position)
+        .take_while(below)
+        .collect_vec();
     match lost.iter().find(|position| both(position)) {
         Some(&found) => vec![found],
-        None => lost.iter().filter(|position| one(position)).copied().collect(),
+        None => lost
+            .iter()
+            .filter(|position| one(position))
+            .copied()
+            .collect(),
     }
-}
-
-/// Returns the lost positions up to a larger heap, by the difference of the heaps.
-fn all_lost(most: u64) -> Vec<(u64, u64)> {
-    let mut is_used = vec![false; most as usize + 1];
-    let mut lost = Vec::new();
-    for smaller in 0..=most {
-        let larger = smaller + lost.len() as u64;
-        if is_used[smaller as usize] || larger > most {
-            continue;
-        }
-        is_used[larger as usize] = true;
-        lost.push((smaller, larger));
-    }
-    lost
 }

@@ -1,38 +1,22 @@
 //! Wrong: the coordinates are numbered from 0, so lights at the border have no value.
 
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use common::nim_product;
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let mut source = OnceSource::from(input);
-    input! { from &mut source, games: usize }
-    let answer = |_| {
-        input! { from &mut source, lights: [(u64, u64)] }
-        match lights.iter().fold(0, |sum, &(x, y)| sum ^ value(x, y)) {
-            0 => "Don't waste your time.",
-            _ => "Have a try, lxhgww.",
-        }
-    };
-    (0..games).map(answer).join("\n")
-}
-
-fn value(x: u64, y: u64) -> u64 {
-    product(x - 1, y - 1, 8)
-}
-
-/// Returns the nim-product of two numbers of 2 · `half` bits.
-fn product(x: u64, y: u64, half: u32) -> u64 {
-    if x < 2 || y < 2 {
-        return x * y;
+    input! { games: usize }
+    for _ in 0..games {
+        input! { lights: [(u64, u64)] }
+        let sum = lights
+            .iter()
+            .fold(0, |sum, &(x, y)| sum ^ nim_product(x - 1, y - 1));
+        println!(
+            "{}",
+            if sum == 0 {
+                "Don't waste your time."
+            } else {
+                "Have a try, lxhgww."
+            }
+        );
     }
-    let mask = (1 << half) - 1;
-    let (x1, x0, y1, y0) = (x >> half, x & mask, y >> half, y & mask);
-    let multiply = |x, y| product(x, y, half / 2);
-    let high = multiply(x1, y1);
-    let middle = multiply(x1, y0) ^ multiply(x0, y1) ^ high;
-    (middle << half) ^ multiply(x0, y0) ^ multiply(high, 1 << (half - 1))
 }

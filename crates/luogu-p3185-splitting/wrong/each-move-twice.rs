@@ -1,35 +1,26 @@
 //! Wrong: the two new beans are told apart, so that most moves are counted twice.
 
+use common::grundy_table;
 use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), cases: [[u32]] }
-    let answer = |beans: &Vec<u32>| {
+    input! { cases: [[u32]] }
+    for beans in &cases {
         let winning = winning_moves(beans);
-        let first = winning
-            .first()
-            .map(|(from, to, other)| format!("{} {} {}", from, to, other));
-        format!(
-            "{}\n{}",
-            first.unwrap_or_else(|| "-1 -1 -1".to_string()),
-            winning.len()
-        )
-    };
-    cases.iter().map(answer).join("\n")
+        match winning.first() {
+            Some((from, to, other)) => println!("{} {} {}", from, to, other),
+            None => println!("-1 -1 -1"),
+        }
+        println!("{}", winning.len());
+    }
 }
 
 /// Returns the winning moves in order: the bottle of the bean, and those of the two beans that replace it.
 fn winning_moves(beans: &[u32]) -> Vec<(usize, usize, usize)> {
-    let mut values: Vec<usize> = Vec::new();
-    for bean in 0..beans.len() {
-        let reached = (0..bean).flat_map(|a| (0..bean).map(move |b| (a, b))).map(|(a, b)| values[a] ^ values[b]).collect_vec();
-        values.extend((0..).find(|value| !reached.contains(value)));
-    }
+    let values = grundy_table(beans.len(), |bean| {
+        (0..bean).combinations_with_replacement(2)
+    });
     let value = |bottle: usize| values[beans.len() - 1 - bottle];
     let odd = (0..beans.len()).filter(|&bottle| beans[bottle] % 2 == 1);
     let sum = odd.fold(0, |sum, bottle| sum ^ value(bottle));
