@@ -1,40 +1,26 @@
 //! Wrong: intervals that only touch are taken to meet.
 
 use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), cases: [[(usize, usize)]] }
-    let winner = |intervals: &Vec<(usize, usize)>| {
-        if first_player_wins(intervals) {
-            "Alice"
-        } else {
-            "Bob"
+    input! { cases: [[(usize, usize)]] }
+    for intervals in &cases {
+        let mut values = vec![vec![0; 102]; 102];
+        for length in 1..=100 {
+            for start in 1..=101 - length {
+                let end = start + length;
+                let inside = intervals
+                    .iter()
+                    .filter(|(left, right)| start <= *left && *right <= end);
+                let reached = inside
+                    .map(|&(left, right)| {
+                        values[start][left.max(start + 1) - 1] ^ values[end.min(right + 1)][end]
+                    })
+                    .collect_vec();
+                values[start][end] = (0..).find(|value| !reached.contains(value)).unwrap();
+            }
         }
-    };
-    cases.iter().map(winner).join("\n")
-}
-
-/// An interval (L, R) begins at L and ends before R.
-fn first_player_wins(intervals: &[(usize, usize)]) -> bool {
-    let mut values = vec![vec![0; 102]; 102];
-    for length in 1..=100 {
-        for start in 1..=101 - length {
-            let end = start + length;
-            let inside = intervals
-                .iter()
-                .filter(|(left, right)| start <= *left && *right <= end);
-            let reached = inside
-                .map(|&(left, right)| {
-                    values[start][left.max(start + 1) - 1] ^ values[end.min(right + 1)][end]
-                })
-                .collect_vec();
-            values[start][end] = (0..).find(|value| !reached.contains(value)).unwrap();
-        }
+        println!("{}", if values[1][101] != 0 { "Alice" } else { "Bob" });
     }
-    values[1][101] != 0
 }

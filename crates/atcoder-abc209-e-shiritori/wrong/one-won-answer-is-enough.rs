@@ -2,20 +2,15 @@
 
 use std::collections::HashMap;
 
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), words: [String] }
-    answers(&words).join("\n")
+    input! { words: [String] }
+    println!("{}", answers(&words).join("\n"));
 }
 
 /// Returns `Takahashi`, `Aoki` or `Draw` for each first word.
 fn answers(words: &[String]) -> Vec<&'static str> {
-
     let begin = |word: &String| word[..3].to_string();
     let end = |word: &String| word[word.len() - 3..].to_string();
     // How many words begin with three letters, and which first letters come before them.
@@ -27,7 +22,9 @@ fn answers(words: &[String]) -> Vec<&'static str> {
         before.entry(end(word)).or_default().push(begin(word));
     }
     let stuck = left.iter().filter(|(_, &count)| count == 0);
-    let mut decided: Vec<(String, bool)> = stuck.map(|(position, _)| (position.clone(), false)).collect();
+    let mut decided: Vec<(String, bool)> = stuck
+        .map(|(position, _)| (position.clone(), false))
+        .collect();
     let mut wins: HashMap<String, bool> = decided.iter().cloned().collect();
     while let Some((letters, is_won)) = decided.pop() {
         for earlier in before.get(&letters).into_iter().flatten() {

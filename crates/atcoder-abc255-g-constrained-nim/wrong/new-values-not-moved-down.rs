@@ -3,28 +3,13 @@
 use std::collections::HashMap;
 
 use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
     input! {
-        from OnceSource::from(input),
         count: usize, forbidden_count: usize,
         heaps: [usize; count], forbidden: [(usize, usize); forbidden_count],
     }
-    let winner = if first_player_wins(&heaps, forbidden) {
-        "Takahashi"
-    } else {
-        "Aoki"
-    };
-    winner.to_string()
-}
-
-/// A pair (X, Y) forbids taking Y stones from a heap of X.
-fn first_player_wins(heaps: &[usize], forbidden: Vec<(usize, usize)>) -> bool {
     let mut old = Vec::new();
     let mut heaps_with: HashMap<usize, usize> = HashMap::new();
     for (heap, taken) in forbidden.into_iter().into_group_map().into_iter().sorted() {
@@ -37,7 +22,8 @@ fn first_player_wins(heaps: &[usize], forbidden: Vec<(usize, usize)>) -> bool {
             *heaps_with.entry(value).or_insert(0) += 1;
         }
     }
-    heaps.iter().fold(0, |sum, &heap| sum ^ value(&old, heap)) != 0
+    let sum = heaps.iter().fold(0, |sum, &heap| sum ^ value(&old, heap));
+    println!("{}", if sum != 0 { "Takahashi" } else { "Aoki" });
 }
 
 fn value(old: &[(usize, usize)], heap: usize) -> usize {

@@ -1,12 +1,9 @@
 //! Wrong: without a middle that leaves equal rows, the second player is thought to win.
 
-use std::io::{stdin, BufReader};
-
-use proconio::{input, source::line::LineSource};
+use proconio::input_interactive;
 
 fn main() {
-    let mut source = LineSource::new(BufReader::new(stdin()));
-    input! { from &mut source, cards: usize, least: usize, most: usize }
+    input_interactive! { cards: usize, least: usize, most: usize }
     let mut is_my_turn = first_player_wins(cards, least, most);
     println!("{}", if is_my_turn { "First" } else { "Second" });
     // Both players' moves: the first card and the number of cards.
@@ -17,7 +14,7 @@ fn main() {
             println!("{} {}", first, count);
             moves.push((first, count));
         } else {
-            input! { from &mut source, first: i64, count: i64 }
+            input_interactive! { first: i64, count: i64 }
             if count <= 0 {
                 return;
             }
@@ -38,8 +35,14 @@ fn next_move(cards: usize, least: usize, most: usize, moves: &[(i64, i64)]) -> (
             Some(&(first, count)) => (cards as i64 + 2 - first - count, count),
         };
     }
-    let is_free = |card: i64| moves.iter().all(|&(first, count)| card < first || first + count <= card);
+    let is_free = |card: i64| {
+        moves
+            .iter()
+            .all(|&(first, count)| card < first || first + count <= card)
+    };
     let (cards, least) = (cards as i64, least as i64);
     let fits = |&first: &i64| (first..first + least).all(|card| card <= cards && is_free(card));
-    (1..=cards).find(fits).map_or((0, 0), |first| (first, least))
+    (1..=cards)
+        .find(fits)
+        .map_or((0, 0), |first| (first, least))
 }

@@ -1,21 +1,10 @@
 //! Wrong: heaps are only won or lost, and an odd number of won heaps is won.
 
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), count: usize, least: u64, most: u64, heaps: [u64; count] }
-    if first_player_wins(least, most, &heaps) {
-        "First".to_string()
-    } else {
-        "Second".to_string()
-    }
-}
-
-fn first_player_wins(least: u64, most: u64, heaps: &[u64]) -> bool {
-    let wins = |heap: u64| heap % (least + most) >= least;
-    heaps.iter().filter(|&&heap| wins(heap)).count() % 2 == 1
+    input! { count: usize, least: u64, most: u64, heaps: [u64; count] }
+    let is_won = |heap: u64| heap % (least + most) >= least;
+    let wins = heaps.iter().filter(|&&heap| is_won(heap)).count() % 2 == 1;
+    println!("{}", if wins { "First" } else { "Second" });
 }

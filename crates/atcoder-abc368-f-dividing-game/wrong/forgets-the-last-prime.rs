@@ -1,21 +1,9 @@
 //! Wrong: the prime that is left after trial division is not counted.
 
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), numbers: [u64] }
-    if first_player_wins(&numbers) {
-        "Anna".to_string()
-    } else {
-        "Bruno".to_string()
-    }
-}
-
-fn first_player_wins(numbers: &[u64]) -> bool {
+    input! { numbers: [u64] }
     let count = |number: u64| {
         let (mut rest, mut count) = (number, 0);
         let mut divisor = 2;
@@ -29,5 +17,6 @@ fn first_player_wins(numbers: &[u64]) -> bool {
         }
         count
     };
-    numbers.iter().fold(0, |sum, &number| sum ^ count(number)) != 0
+    let sum = numbers.iter().fold(0, |sum, &number| sum ^ count(number));
+    println!("{}", if sum != 0 { "Anna" } else { "Bruno" });
 }

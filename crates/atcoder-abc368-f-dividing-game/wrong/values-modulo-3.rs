@@ -2,19 +2,15 @@
 
 use common::nim_sum;
 use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), numbers: [u64] }
+    input! { numbers: [u64] }
     // Each different number is factored once: 10⁵ times the same prime would be the slowest input.
     let counts = numbers.iter().counts();
     let odd_times = counts.into_iter().filter(|(_, times)| times % 2 == 1);
     let sum = nim_sum(odd_times.map(|(&number, _)| prime_factors(number) % 3));
-    if sum == 0 { "Bruno" } else { "Anna" }.to_string()
+    println!("{}", if sum == 0 { "Bruno" } else { "Anna" });
 }
 
 /// Returns the number of prime factors of a number, each counted as often as it divides.

@@ -1,23 +1,9 @@
 //! Wrong: the ways up and right are added, as if one player could go both.
 
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), piles: [usize] }
-    let winner = if first_player_wins(piles) {
-        "First"
-    } else {
-        "Second"
-    };
-    winner.to_string()
-}
-
-fn first_player_wins(piles: Vec<usize>) -> bool {
-    let mut columns = piles;
+    input! { mut columns: [usize] }
     columns.sort_unstable();
     columns.reverse();
     let corner = (1..columns.len())
@@ -27,5 +13,6 @@ fn first_player_wins(piles: Vec<usize>) -> bool {
         .take_while(|&x| columns[x] > corner)
         .count();
     let up = columns[corner] - corner - 1;
-    (right + up) % 2 == 1
+    let wins = (right + up) % 2 == 1;
+    println!("{}", if wins { "First" } else { "Second" });
 }

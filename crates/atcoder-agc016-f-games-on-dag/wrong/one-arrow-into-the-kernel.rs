@@ -1,20 +1,16 @@
 //! Wrong: one arrow into the kernel is enough for all other vertices together.
 
-use proconio::{input, marker::Usize1, source::once::OnceSource};
+use proconio::{input, marker::Usize1};
 
 const MODULUS: u64 = 1_000_000_007;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), vertices: usize, arrows: [(Usize1, Usize1)] }
+    input! { vertices: usize, arrows: [(Usize1, Usize1)] }
     let mut next = vec![0; vertices];
     for (from, to) in arrows {
         next[from] |= 1 << to;
     }
-    winning_graphs(&next).to_string()
+    println!("{}", winning_graphs(&next));
 }
 
 fn winning_graphs(next: &[usize]) -> u64 {

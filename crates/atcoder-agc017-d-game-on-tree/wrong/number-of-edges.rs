@@ -1,22 +1,8 @@
 //! Wrong: Alice wins if the number of edges is odd.
 
-use proconio::{input, marker::Usize1, source::once::OnceSource};
+use proconio::{input, marker::Usize1};
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), vertices: usize, edges: [(Usize1, Usize1); vertices - 1] }
-    if alice_wins(vertices, &edges) {
-        "Alice".to_string()
-    } else {
-        "Bob".to_string()
-    }
-}
-
-/// The vertices are numbered from 0.
-fn alice_wins(vertices: usize, edges: &[(usize, usize)]) -> bool {
-    assert_eq!(edges.len() + 1, vertices);
-    edges.len() % 2 == 1
+    input! { vertices: usize, edges: [(Usize1, Usize1); vertices - 1] }
+    println!("{}", if edges.len() % 2 == 1 { "Alice" } else { "Bob" });
 }

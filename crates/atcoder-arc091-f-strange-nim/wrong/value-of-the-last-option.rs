@@ -1,19 +1,11 @@
 //! Wrong: a heap has the value of the smallest heap that a move leads to, not of the one below that.
 
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), heaps: [(u64, u64)] }
-    let winner = if heaps.iter().fold(0, |sum, &(heap, k)| sum ^ value(heap, k)) == 0 {
-        "Aoki"
-    } else {
-        "Takahashi"
-    };
-    winner.to_string()
+    input! { heaps: [(u64, u64)] }
+    let sum = heaps.iter().fold(0, |sum, &(heap, k)| sum ^ value(heap, k));
+    println!("{}", if sum == 0 { "Aoki" } else { "Takahashi" });
 }
 
 fn value(heap: u64, k: u64) -> u64 {

@@ -1,15 +1,9 @@
 //! Wrong: the first player loses whenever the two largest numbers are neighbours.
 
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), numbers: [usize] }
-    let [.., second, largest] = numbers[..] else {
-        return String::new();
-    };
-    if largest - second > 1 { "Alice" } else { "Bob" }.to_string()
+    input! { numbers: [usize] }
+    let (second, largest) = (numbers[numbers.len() - 2], numbers[numbers.len() - 1]);
+    println!("{}", if largest - second > 1 { "Alice" } else { "Bob" });
 }

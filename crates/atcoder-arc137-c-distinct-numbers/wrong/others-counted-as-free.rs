@@ -1,16 +1,10 @@
 //! Wrong: all numbers below the largest one are taken as free.
 
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), numbers: [usize] }
-    let [.., second, largest] = numbers[..] else {
-        return String::new();
-    };
-    let is_win = largest - second > 1 || largest % 2 == 1;
-    if is_win { "Alice" } else { "Bob" }.to_string()
+    input! { numbers: [usize] }
+    let (second, largest) = (numbers[numbers.len() - 2], numbers[numbers.len() - 1]);
+    let wins = largest - second > 1 || largest % 2 == 1;
+    println!("{}", if wins { "Alice" } else { "Bob" });
 }

@@ -1,13 +1,9 @@
 //! Wrong: the free numbers are counted even if the two largest numbers are apart.
 
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), numbers: [usize] }
+    input! { numbers: [usize] }
     let free = numbers[numbers.len() - 1] - (numbers.len() - 1);
-    if free % 2 == 1 { "Alice" } else { "Bob" }.to_string()
+    println!("{}", if free % 2 == 1 { "Alice" } else { "Bob" });
 }

@@ -2,21 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), heaps: [u64] }
+    input! { heaps: [u64] }
     if heaps.iter().fold(0, |sum, heap| sum ^ heap) != 0 {
-        return "-1".to_string();
+        return println!("-1");
     }
     let mut counts = BTreeMap::new();
     for heap in heaps {
         *counts.entry(heap).or_insert(0) += 1;
     }
     let mut single = counts.into_iter().rev().filter(|&(_, count)| count == 1);
-    single.next().map_or(0, |(heap, _)| heap - 1).to_string()
+    println!("{}", single.next().map_or(0, |(heap, _)| heap - 1));
 }

@@ -1,16 +1,12 @@
 //! Wrong: the largest heap counts even if another one is as large.
 
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), heaps: [u64] }
+    input! { heaps: [u64] }
     if heaps.iter().fold(0, |sum, heap| sum ^ heap) != 0 {
-        return "-1".to_string();
+        return println!("-1");
     }
     let largest = heaps.iter().max().unwrap();
-    (largest - 1).to_string()
+    println!("{}", largest - 1);
 }

@@ -1,18 +1,13 @@
 //! Wrong: both players always take as many stones as they can.
 
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let source = OnceSource::from(input);
-    input! { from source, n: usize, stones: usize, moves: [usize; n] }
-    let (mut stones, mut winner, mut other) = (stones, "Second", "First");
+    input! { n: usize, mut stones: usize, moves: [usize; n] }
+    let mut wins = false;
     while let Some(&taken) = moves.iter().filter(|&&taken| taken <= stones).max() {
         stones -= taken;
-        std::mem::swap(&mut winner, &mut other);
+        wins = !wins;
     }
-    winner.to_string()
+    println!("{}", if wins { "First" } else { "Second" });
 }

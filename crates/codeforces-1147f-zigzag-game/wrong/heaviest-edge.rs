@@ -1,56 +1,30 @@
 //! Wrong: Bob takes the heaviest edge that he may take if Alice needs heavier ones, and the lightest if she needs lighter ones.
 
-use std::io::{stdin, BufReader};
-
-use proconio::{input, source::line::LineSource};
+use proconio::input_interactive;
 
 fn main() {
-    let mut source = LineSource::new(BufReader::new(stdin()));
-    input! { from &mut source, games: usize }
+    input_interactive! { games: usize }
     for _ in 0..games {
-        input! { from &mut source, side: usize, weights: [[i32; side]; side] }
-        let is_alice = plays_alice(&weights);
-        println!("{}", if is_alice { "A" } else { "B" });
-        let (letter, start) = if is_alice {
-            let (letter, start) = letter_and_start(&weights);
-            println!("{} {}", letter, start);
-            (letter, start)
-        } else {
-            input! { from &mut source, letter: char, start: usize }
-            (letter, start)
-        };
+        input_interactive! { side: usize, weights: [[i32; side]; side] }
+        println!("B");
+        input_interactive! { letter: char, start: usize }
         // The vertices where the token has been.
         let mut walk = vec![start];
-        let mut is_my_turn = !is_alice;
         loop {
-            let vertex = if is_my_turn {
-                let vertex = next_vertex(&weights, letter, &walk);
-                println!("{}", vertex);
-                vertex
-            } else {
-                input! { from &mut source, vertex: i32 }
-                vertex
-            };
-            match usize::try_from(vertex) {
-                Ok(vertex) => walk.push(vertex),
+            let vertex = next_vertex(&weights, letter, &walk);
+            println!("{}", vertex);
+            input_interactive! { answer: i32 }
+            match usize::try_from(answer) {
+                Ok(answer) => walk.extend([vertex, answer]),
                 // The opponent cannot move.
-                Err(_) if vertex == -1 && !is_my_turn => break,
+                Err(_) if answer == -1 => break,
                 Err(_) => return,
             }
-            is_my_turn = !is_my_turn;
         }
     }
 }
 
-fn plays_alice(_weights: &[Vec<i32>]) -> bool {
-    false
-}
-
-fn letter_and_start(_weights: &[Vec<i32>]) -> (char, usize) {
-    ('I', 1)
-}
-
-fn next_vertex(weights: &[Vec<i32>], letter: char, walk: &[usize]) -> i32 {
+fn next_vertex(weights: &[Vec<i32>], letter: char, walk: &[usize]) -> usize {
     let moves = moves(weights, letter, walk);
     // Alice needs a heavier edge than this if she said `I`.
     let best = if letter == 'I' {
@@ -58,7 +32,7 @@ fn next_vertex(weights: &[Vec<i32>], letter: char, walk: &[usize]) -> i32 {
     } else {
         moves.first()
     };
-    best.map_or(-1, |&(_, vertex)| vertex as i32)
+    best.map_or(0, |&(_, vertex)| vertex)
 }
 
 /// Returns the moves from the end of the walk, each as its weight and the vertex, from light to heavy.

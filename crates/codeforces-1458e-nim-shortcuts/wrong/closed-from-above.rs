@@ -3,17 +3,12 @@
 use std::collections::{BTreeMap, HashSet};
 
 use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 const LARGEST: usize = 1_000_000_000;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
     input! {
-        from OnceSource::from(input),
         counts: (usize, usize), shortcuts: [(usize, usize); counts.0], starts: [(usize, usize); counts.1],
     }
     let columns = least_of_each(shortcuts.iter().copied());
@@ -42,8 +37,9 @@ fn solve(input: &str) -> String {
         let contains = |(first, &(row, steps))| x - first < steps && y == row + (x - first);
         shortcuts.contains(&(x, y)) || diagonal.map_or(false, contains)
     };
-    let outcome = |start| if is_lost(start) { "LOSE" } else { "WIN" };
-    starts.iter().map(outcome).join("\n")
+    for start in &starts {
+        println!("{}", if is_lost(start) { "LOSE" } else { "WIN" });
+    }
 }
 
 /// Returns the least of the second numbers for each first number.

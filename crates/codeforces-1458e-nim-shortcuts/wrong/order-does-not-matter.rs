@@ -3,20 +3,18 @@
 use std::collections::{BTreeMap, HashSet};
 
 use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 const LARGEST: usize = 1_000_000_000;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
     input! {
-        from OnceSource::from(input),
         counts: (usize, usize), shortcuts: [(usize, usize); counts.0], starts: [(usize, usize); counts.1],
     }
-    let both_orders = shortcuts.iter().flat_map(|&(x, y)| [(x, y), (y, x)]).collect_vec();
+    let both_orders = shortcuts
+        .iter()
+        .flat_map(|&(x, y)| [(x, y), (y, x)])
+        .collect_vec();
     let columns = least_of_each(both_orders.iter().copied());
     let rows = least_of_each(both_orders.iter().copied());
     let to_next = |lines: &BTreeMap<usize, usize>, from| {
@@ -41,10 +39,13 @@ fn solve(input: &str) -> String {
     let is_lost = |&(x, y): &(usize, usize)| {
         let diagonal = diagonals.range(..=x).next_back();
         let contains = |(first, &(row, steps))| x - first < steps && y == row + (x - first);
-        shortcuts.contains(&(x, y)) || shortcuts.contains(&(y, x)) || diagonal.map_or(false, contains)
+        shortcuts.contains(&(x, y))
+            || shortcuts.contains(&(y, x))
+            || diagonal.map_or(false, contains)
     };
-    let outcome = |start| if is_lost(start) { "LOSE" } else { "WIN" };
-    starts.iter().map(outcome).join("\n")
+    for start in &starts {
+        println!("{}", if is_lost(start) { "LOSE" } else { "WIN" });
+    }
 }
 
 /// Returns the least of the second numbers for each first number.

@@ -1,16 +1,10 @@
 //! Right but too slow: walks through the whole tree for each root.
 
 use itertools::Itertools;
-use proconio::marker::Usize1;
-use proconio::{input, source::once::OnceSource};
+use proconio::{input, marker::Usize1};
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
     input! {
-        from OnceSource::from(input),
         count: usize, jump: usize, edges: [(Usize1, Usize1); count - 1], presents: [u32; count],
     }
     let mut neighbours = vec![Vec::new(); count];
@@ -29,5 +23,5 @@ fn solve(input: &str) -> String {
         }
         u8::from(sum != 0)
     };
-    (0..count).map(wins).join(" ")
+    println!("{}", (0..count).map(wins).join(" "));
 }

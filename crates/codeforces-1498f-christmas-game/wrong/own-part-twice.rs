@@ -2,18 +2,15 @@
 
 use common::nim_sum;
 use itertools::Itertools;
-use proconio::{input, marker::Usize1, source::once::OnceSource};
+use proconio::{input, marker::Usize1};
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
     input! {
-        from OnceSource::from(input),
         count: usize, jump: usize, edges: [(Usize1, Usize1); count - 1], presents: [u32; count],
     }
-    let both_ways = edges.iter().flat_map(|&(one, other)| [(one, other), (other, one)]);
+    let both_ways = edges
+        .iter()
+        .flat_map(|&(one, other)| [(one, other), (other, one)]);
     let neighbours = both_ways.into_group_map();
     // Pairs of a vertex and its parent, from vertex 0 on.
     let mut edges = vec![(0, 0)];
@@ -34,7 +31,7 @@ fn solve(input: &str) -> String {
         add(&all, 1, &mut sums[vertex]);
     }
     let wins = |sums: &Vec<u32>| u8::from(nim_sum(sums[jump..].iter().copied()) != 0);
-    sums.iter().map(wins).join(" ")
+    println!("{}", sums.iter().map(wins).join(" "));
 }
 
 fn add(terms: &[u32], further: usize, sums: &mut [u32]) {

@@ -1,25 +1,12 @@
 //! Wrong: Alice wins only if there are more red cells.
 
-use itertools::Itertools;
-use proconio::{input, marker::Chars, source::once::OnceSource};
+use proconio::{input, marker::Chars};
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), rows: [(usize, Chars)] }
-    let winner = |(_, cells): &(usize, Vec<char>)| {
-        if alice_wins(cells) {
-            "Alice"
-        } else {
-            "Bob"
-        }
-    };
-    rows.iter().map(winner).join("\n")
-}
-
-fn alice_wins(cells: &[char]) -> bool {
-    let red = cells.iter().filter(|&&cell| cell == 'R').count();
-    2 * red > cells.len()
+    input! { rows: [(usize, Chars)] }
+    for (_, cells) in &rows {
+        let red = cells.iter().filter(|&&cell| cell == 'R').count();
+        let alice_wins = 2 * red > cells.len();
+        println!("{}", if alice_wins { "Alice" } else { "Bob" });
+    }
 }

@@ -1,22 +1,12 @@
 //! Wrong: with equal numbers, each player whitens the leftmost neighbours of different colours.
 
-use itertools::Itertools;
-use proconio::{input, marker::Chars, source::once::OnceSource};
+use proconio::{input, marker::Chars};
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), rows: [(usize, Chars)] }
-    let winner = |(_, cells): &(usize, Vec<char>)| {
-        if alice_wins(cells) {
-            "Alice"
-        } else {
-            "Bob"
-        }
-    };
-    rows.iter().map(winner).join("\n")
+    input! { rows: [(usize, Chars)] }
+    for (_, cells) in &rows {
+        println!("{}", if alice_wins(cells) { "Alice" } else { "Bob" });
+    }
 }
 
 fn alice_wins(cells: &[char]) -> bool {

@@ -1,20 +1,13 @@
 //! Wrong: a long cycle gets a value as a short one does.
 
 use common::nim_sum;
-use proconio::{input, marker::Usize1, source::once::OnceSource};
+use proconio::{input, marker::Usize1};
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! {
-        from OnceSource::from(input),
-        count: usize, least: usize, most: usize, edges: [(Usize1, Usize1); count],
-    }
+    input! { count: usize, least: usize, _most: usize, edges: [(Usize1, Usize1); count] }
     let lengths = cycles(&edges).into_iter();
     let sum = nim_sum(lengths.map(|length| length / least));
-    if sum == 0 { "Bob" } else { "Alice" }.to_string()
+    println!("{}", if sum == 0 { "Bob" } else { "Alice" });
 }
 
 /// Returns the lengths of the cycles of a graph in which each vertex has two edges.

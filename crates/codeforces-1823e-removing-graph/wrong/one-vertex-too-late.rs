@@ -1,21 +1,14 @@
 //! Wrong: a cycle of exactly l + r vertices is taken as short.
 
 use common::nim_sum;
-use proconio::{input, marker::Usize1, source::once::OnceSource};
+use proconio::{input, marker::Usize1};
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! {
-        from OnceSource::from(input),
-        count: usize, least: usize, most: usize, edges: [(Usize1, Usize1); count],
-    }
+    input! { count: usize, least: usize, most: usize, edges: [(Usize1, Usize1); count] }
     let lengths = cycles(&edges).into_iter();
     let short = lengths.filter(|&length| length <= least + most);
     let sum = nim_sum(short.map(|length| length / least));
-    if sum == 0 { "Bob" } else { "Alice" }.to_string()
+    println!("{}", if sum == 0 { "Bob" } else { "Alice" });
 }
 
 /// Returns the lengths of the cycles of a graph in which each vertex has two edges.

@@ -1,22 +1,16 @@
 //! Wrong: the value of a heap is that of its largest prime factor.
 
 use common::nim_sum;
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), positions: [[usize]] }
+    input! { positions: [[usize]] }
     let largest = positions.iter().flatten().copied().max().unwrap_or(1);
     let grundy = grundy_values(largest);
-    let winner = |heaps: &Vec<usize>| match nim_sum(heaps.iter().map(|&heap| grundy[heap])) {
-        0 => "Bob",
-        _ => "Alice",
-    };
-    positions.iter().map(winner).join("\n")
+    for heaps in &positions {
+        let sum = nim_sum(heaps.iter().map(|&heap| grundy[heap]));
+        println!("{}", if sum == 0 { "Bob" } else { "Alice" });
+    }
 }
 
 /// Returns the values of all heaps of at most `largest` stones, at least 1.

@@ -1,16 +1,12 @@
 //! Wrong: a cut at the end of a run leaves one place less, as if its neighbour could still be cut out.
 
-use proconio::{input, marker::Chars, source::once::OnceSource};
+use proconio::{input, marker::Chars};
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), letters: Chars }
+    input! { letters: Chars }
     match least_winning_cut(&letters) {
-        None => "Second".to_string(),
-        Some(index) => format!("First\n{}", index + 1),
+        None => println!("Second"),
+        Some(index) => println!("First\n{}", index + 1),
     }
 }
 

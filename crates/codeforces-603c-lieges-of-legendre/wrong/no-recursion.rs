@@ -1,16 +1,11 @@
 //! Wrong: if k is odd, all even piles from 6 on are given the value 1.
 
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), count: usize, k: u64, piles: [u64; count] }
+    input! { count: usize, k: u64, piles: [u64; count] }
     let sum = piles.iter().fold(0, |sum, &pile| sum ^ value(pile, k));
-    let winner = if sum == 0 { "Nicky" } else { "Kevin" };
-    winner.to_string()
+    println!("{}", if sum == 0 { "Nicky" } else { "Kevin" });
 }
 
 fn value(pile: u64, k: u64) -> u64 {

@@ -2,15 +2,10 @@
 
 use common::nim_sum;
 use itertools::Itertools;
-use proconio::marker::Usize1;
-use proconio::{input, source::once::OnceSource};
+use proconio::{input, marker::Usize1};
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), count: usize, apples: [u64; count], parents: [Usize1; count - 1] }
+    input! { count: usize, apples: [u64; count], parents: [Usize1; count - 1] }
     let mut children = vec![Vec::new(); count];
     for (child, &parent) in (1..).zip(&parents) {
         children[parent].push(child);
@@ -35,5 +30,5 @@ fn solve(input: &str) -> String {
     let unchanged = among(heaps.len()) + among(count - heaps.len());
     let swaps = if sum == 0 { across + unchanged } else { across };
     // As in a language whose integers have 32 bits.
-    (swaps as u32).to_string()
+    println!("{}", swaps as u32);
 }

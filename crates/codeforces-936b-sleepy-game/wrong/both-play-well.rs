@@ -2,22 +2,15 @@
 
 use common::{LoopyGame, Outcome};
 use itertools::Itertools;
-use proconio::{input, marker::Usize1, source::once::OnceSource};
+use proconio::{input, marker::Usize1};
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! {
-        from OnceSource::from(input),
-        vertices: usize, _arrows: usize, arrows: [[Usize1]; vertices], start: Usize1,
-    }
+    input! { vertices: usize, _arrows: usize, arrows: [[Usize1]; vertices], start: Usize1 }
     let all = (0..vertices).flat_map(|from| arrows[from].iter().map(move |&to| (from, to)));
     let outcomes = LoopyGame::new(vertices, &all.collect_vec()).outcomes(&[]);
     match outcomes[start] {
-        Outcome::Draw => return "Draw".to_string(),
-        Outcome::Loss => return "Lose".to_string(),
+        Outcome::Draw => return println!("Draw"),
+        Outcome::Loss => return println!("Lose"),
         Outcome::Win => {}
     }
     let mut walk = vec![start + 1];
@@ -28,5 +21,5 @@ fn solve(input: &str) -> String {
         vertex = *lost.unwrap_or(&next[0]);
         walk.push(vertex + 1);
     }
-    format!("Win\n{}", walk.iter().join(" "))
+    println!("Win\n{}", walk.iter().join(" "));
 }

@@ -1,20 +1,13 @@
 //! Wrong: the walk must have an even number of moves.
 
 use itertools::Itertools;
-use proconio::{input, marker::Usize1, source::once::OnceSource};
+use proconio::{input, marker::Usize1};
 
 /// The number of arrows tried from a place that the search has left.
 const ALL: usize = usize::MAX;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! {
-        from OnceSource::from(input),
-        vertices: usize, _arrows: usize, arrows: [[Usize1]; vertices], start: Usize1,
-    }
+    input! { vertices: usize, _arrows: usize, arrows: [[Usize1]; vertices], start: Usize1 }
     // Place 2 v is vertex v after an even number of moves, and place 2 v + 1 after an odd one.
     let mut walk = vec![2 * start];
     let mut tried = vec![0; 2 * vertices];
@@ -23,7 +16,7 @@ fn solve(input: &str) -> String {
         let next = &arrows[place / 2];
         if next.is_empty() && place % 2 == 0 {
             let walk = walk.iter().map(|place| place / 2 + 1);
-            return format!("Win\n{}", walk.format(" "));
+            return println!("Win\n{}", walk.format(" "));
         }
         if let Some(vertex) = next.get(tried[place]) {
             tried[place] += 1;
@@ -38,5 +31,5 @@ fn solve(input: &str) -> String {
             walk.pop();
         }
     }
-    if is_endless { "Draw" } else { "Lose" }.to_string()
+    println!("{}", if is_endless { "Draw" } else { "Lose" });
 }

@@ -1,20 +1,11 @@
 //! Wrong: the sticks are counted, as if a move took one.
 
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), games: [[u64]] }
-    let winner = |heaps: &Vec<u64>| {
-        if heaps.iter().sum::<u64>() % 2 == 0 {
-            "second"
-        } else {
-            "first"
-        }
-    };
-    games.iter().map(winner).join("\n")
+    input! { games: [[u64]] }
+    for heaps in &games {
+        let loses = heaps.iter().sum::<u64>() % 2 == 0;
+        println!("{}", if loses { "second" } else { "first" });
+    }
 }

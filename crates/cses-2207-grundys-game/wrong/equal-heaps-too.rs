@@ -1,24 +1,10 @@
 //! Wrong: a heap may be split into two equal heaps, so that all even heaps are won.
 
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), heaps: [usize] }
-    let winner = |&heap: &usize| {
-        if first_player_wins(heap) {
-            "first"
-        } else {
-            "second"
-        }
-    };
-    heaps.iter().map(winner).join("\n")
-}
-
-fn first_player_wins(heap: usize) -> bool {
-    heap % 2 == 0
+    input! { heaps: [usize] }
+    for heap in heaps {
+        println!("{}", if heap % 2 == 0 { "first" } else { "second" });
+    }
 }

@@ -1,24 +1,11 @@
 //! Wrong: as if every third heap were lost for ever, as 4, 7 and 10 are.
 
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), heaps: [usize] }
-    let winner = |&heap: &usize| {
-        if first_player_wins(heap) {
-            "first"
-        } else {
-            "second"
-        }
-    };
-    heaps.iter().map(winner).join("\n")
-}
-
-fn first_player_wins(heap: usize) -> bool {
-    heap % 3 != 1 && heap != 2
+    input! { heaps: [usize] }
+    for heap in heaps {
+        let wins = heap % 3 != 1 && heap != 2;
+        println!("{}", if wins { "first" } else { "second" });
+    }
 }

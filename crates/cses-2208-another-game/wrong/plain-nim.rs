@@ -1,24 +1,11 @@
 //! Wrong: Nim, in which a move takes from one heap only.
 
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), games: [[u64]] }
-    let winner = |heaps: &Vec<u64>| {
-        if first_player_loses(heaps) {
-            "second"
-        } else {
-            "first"
-        }
-    };
-    games.iter().map(winner).join("\n")
-}
-
-fn first_player_loses(heaps: &[u64]) -> bool {
-    heaps.iter().fold(0, |sum, heap| sum ^ heap) == 0
+    input! { games: [[u64]] }
+    for heaps in &games {
+        let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+        println!("{}", if sum == 0 { "second" } else { "first" });
+    }
 }

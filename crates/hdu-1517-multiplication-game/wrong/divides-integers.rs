@@ -1,31 +1,15 @@
 //! Wrong: n is divided by 18 as an integer, so the bounds after 162 are too high.
 
-use itertools::Itertools;
-use proconio::input;
-use proconio::source::{once::OnceSource, Source};
+use proconio::{input, is_stdin_empty};
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let mut source = OnceSource::from(input);
-    let mut winners = Vec::new();
-    while !source.is_empty() {
-        input! { from &mut source, target: u64 }
-        winners.push(if first_player_wins(target) {
-            "Stan wins."
-        } else {
-            "Ollie wins."
-        });
+    while !is_stdin_empty() {
+        input! { target: u64 }
+        let mut rest = target;
+        while rest > 18 {
+            rest /= 18;
+        }
+        let wins = rest <= 9;
+        println!("{}", if wins { "Stan wins." } else { "Ollie wins." });
     }
-    winners.iter().join("\n")
-}
-
-fn first_player_wins(target: u64) -> bool {
-    let mut rest = target;
-    while rest > 18 {
-        rest /= 18;
-    }
-    rest <= 9
 }

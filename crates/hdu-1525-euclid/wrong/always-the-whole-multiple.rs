@@ -1,26 +1,16 @@
 //! Wrong: both players always subtract the largest multiple.
 
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let mut source = OnceSource::from(input);
-    let game = || {
-        input! { from &mut source, first: u64, second: u64 }
+    loop {
+        input! { first: u64, second: u64 }
         if (first, second) == (0, 0) {
-            return None;
+            return;
         }
-        Some(if first_player_wins(first, second) {
-            "Stan wins"
-        } else {
-            "Ollie wins"
-        })
-    };
-    std::iter::from_fn(game).join("\n")
+        let wins = first_player_wins(first, second);
+        println!("{}", if wins { "Stan wins" } else { "Ollie wins" });
+    }
 }
 
 fn first_player_wins(first: u64, second: u64) -> bool {

@@ -1,29 +1,15 @@
 //! Wrong: the first player wins exactly if there is a choice at once.
 
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let mut source = OnceSource::from(input);
-    let game = || {
-        input! { from &mut source, first: u64, second: u64 }
+    loop {
+        input! { first: u64, second: u64 }
         if (first, second) == (0, 0) {
-            return None;
+            return;
         }
-        Some(if first_player_wins(first, second) {
-            "Stan wins"
-        } else {
-            "Ollie wins"
-        })
-    };
-    std::iter::from_fn(game).join("\n")
-}
-
-fn first_player_wins(first: u64, second: u64) -> bool {
-    let (smaller, larger) = (first.min(second), first.max(second));
-    larger >= 2 * smaller
+        let (smaller, larger) = (first.min(second), first.max(second));
+        let wins = larger >= 2 * smaller;
+        println!("{}", if wins { "Stan wins" } else { "Ollie wins" });
+    }
 }

@@ -1,19 +1,11 @@
 //! Wrong: odd heaps are taken for lost, as if 1 were not a power of 2.
 
-use itertools::Itertools;
-use proconio::input;
-use proconio::source::{once::OnceSource, Source};
+use proconio::{input, is_stdin_empty};
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let mut source = OnceSource::from(input);
-    let mut winners = Vec::new();
-    while !source.is_empty() {
-        input! { from &mut source, cards: u32 }
-        winners.push(if cards == 1 || cards % 2 == 0 { "Kiki" } else { "Cici" });
+    while !is_stdin_empty() {
+        input! { cards: u32 }
+        let wins = cards == 1 || cards % 2 == 0;
+        println!("{}", if wins { "Kiki" } else { "Cici" });
     }
-    winners.iter().join("\n")
 }

@@ -1,28 +1,15 @@
 //! Wrong: only pieces that stand on the same square in pairs are taken for lost.
 
-use std::iter;
-
 use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let mut source = OnceSource::from(input);
-    let answer = || {
-        input! { from &mut source, squares: [u64] }
+    loop {
+        input! { squares: [u64] }
         if squares.is_empty() {
-            return None;
+            return;
         }
-        Some(
-            if squares.iter().counts().values().all(|count| count % 2 == 0) {
-                "Grass Win!"
-            } else {
-                "Rabbit Win!"
-            },
-        )
-    };
-    iter::from_fn(answer).join("\n")
+        let loses = squares.iter().counts().values().all(|count| count % 2 == 0);
+        println!("{}", if loses { "Grass Win!" } else { "Rabbit Win!" });
+    }
 }

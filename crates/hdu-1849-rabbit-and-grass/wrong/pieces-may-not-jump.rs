@@ -1,28 +1,17 @@
 //! Wrong: as if a piece stopped at the next piece, as in Georgia and Bob.
 
-use std::iter;
-
 use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let mut source = OnceSource::from(input);
-    let answer = || {
-        input! { from &mut source, squares: [u64] }
+    loop {
+        input! { squares: [u64] }
         if squares.is_empty() {
-            return None;
+            return;
         }
-        Some(if gaps(&squares) == 0 {
-            "Grass Win!"
-        } else {
-            "Rabbit Win!"
-        })
-    };
-    iter::from_fn(answer).join("\n")
+        let loses = gaps(&squares) == 0;
+        println!("{}", if loses { "Grass Win!" } else { "Rabbit Win!" });
+    }
 }
 
 fn gaps(squares: &[u64]) -> u64 {

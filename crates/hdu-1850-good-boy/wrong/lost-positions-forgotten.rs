@@ -1,27 +1,17 @@
 //! Wrong: `<=` for `<`, so that in a lost position every heap counts.
 
-use std::iter;
-
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let mut source = OnceSource::from(input);
-    let answer = || {
-        input! { from &mut source, heaps: [u64] }
+    loop {
+        input! { heaps: [u64] }
         if heaps.is_empty() {
-            return None;
+            return;
         }
-        Some(winning_moves(&heaps))
-    };
-    iter::from_fn(answer).join("\n")
-}
-
-fn winning_moves(heaps: &[u64]) -> usize {
-    let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
-    heaps.iter().filter(|&&heap| heap ^ sum <= heap).count()
+        let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+        println!(
+            "{}",
+            heaps.iter().filter(|&&heap| heap ^ sum <= heap).count()
+        );
+    }
 }

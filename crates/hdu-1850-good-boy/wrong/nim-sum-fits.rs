@@ -1,30 +1,15 @@
 //! Wrong: every heap from which the nim-sum can be taken counts, not every heap with x ^ s < x.
 
-use std::iter;
-
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let mut source = OnceSource::from(input);
-    let answer = || {
-        input! { from &mut source, heaps: [u64] }
+    loop {
+        input! { heaps: [u64] }
         if heaps.is_empty() {
-            return None;
+            return;
         }
-        Some(winning_moves(&heaps))
-    };
-    iter::from_fn(answer).join("\n")
-}
-
-fn winning_moves(heaps: &[u64]) -> usize {
-    let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
-    if sum == 0 {
-        return 0;
+        let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+        let fits = |heap: &&u64| sum > 0 && **heap >= sum;
+        println!("{}", heaps.iter().filter(fits).count());
     }
-    heaps.iter().filter(|&&heap| heap >= sum).count()
 }

@@ -1,20 +1,11 @@
 //! Wrong: normal Nim, except for a single heap of 1.
 
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), games: [[u64]] }
-    let winner = |heaps: &Vec<u64>| {
-        if heaps == &[1] || heaps.iter().fold(0, |sum, heap| sum ^ heap) == 0 {
-            "Brother"
-        } else {
-            "John"
-        }
-    };
-    games.iter().map(winner).join("\n")
+    input! { games: [[u64]] }
+    for heaps in &games {
+        let loses = heaps == &[1] || heaps.iter().fold(0, |sum, heap| sum ^ heap) == 0;
+        println!("{}", if loses { "Brother" } else { "John" });
+    }
 }

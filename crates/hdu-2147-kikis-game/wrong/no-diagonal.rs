@@ -1,28 +1,14 @@
 //! Wrong: the diagonal move is forgotten.
 
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let mut source = OnceSource::from(input);
-    let game = || {
-        input! { from &mut source, rows: u32, columns: u32 }
+    loop {
+        input! { rows: u32, columns: u32 }
         if (rows, columns) == (0, 0) {
-            return None;
+            return;
         }
-        Some(if first_player_wins(rows, columns) {
-            "Wonderful!"
-        } else {
-            "What a pity!"
-        })
-    };
-    std::iter::from_fn(game).join("\n")
-}
-
-fn first_player_wins(rows: u32, columns: u32) -> bool {
-    (rows + columns) % 2 == 1
+        let wins = (rows + columns) % 2 == 1;
+        println!("{}", if wins { "Wonderful!" } else { "What a pity!" });
+    }
 }

@@ -1,22 +1,14 @@
 //! Wrong: every bid from the remainder on is printed.
 
 use itertools::Itertools;
-use proconio::input;
-use proconio::source::{once::OnceSource, Source};
+use proconio::{input, is_stdin_empty};
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let mut source = OnceSource::from(input);
-    let mut answers = Vec::new();
-    while !source.is_empty() {
-        input! { from &mut source, price: u64, most: u64 }
-        answers.push(match price % (most + 1) {
-            0 => "none".to_string(),
-            bid => (bid..=most).join(" "),
-        });
+    while !is_stdin_empty() {
+        input! { price: u64, most: u64 }
+        match price % (most + 1) {
+            0 => println!("none"),
+            bid => println!("{}", (bid..=most).join(" ")),
+        }
     }
-    answers.iter().join("\n")
 }

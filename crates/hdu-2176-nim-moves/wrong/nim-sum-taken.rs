@@ -1,33 +1,19 @@
 //! Wrong: the nim-sum is taken from a heap, which leaves x − s instead of x ^ s.
 
-use std::iter;
-
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let mut source = OnceSource::from(input);
-    let answer = || {
-        input! { from &mut source, heaps: [u64] }
+    loop {
+        input! { heaps: [u64] }
         if heaps.is_empty() {
-            return None;
+            return;
         }
-        let moves = winning_moves(&heaps);
-        if moves.is_empty() {
-            return Some("No".to_string());
+        let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+        let fits = |&heap: &u64| sum > 0 && heap >= sum;
+        let heaps: Vec<u64> = heaps.into_iter().filter(fits).collect();
+        println!("{}", if heaps.is_empty() { "No" } else { "Yes" });
+        for heap in heaps {
+            println!("{} {}", heap, heap - sum);
         }
-        let line = |(old, new): (u64, u64)| format!("\n{old} {new}");
-        Some("Yes".to_string() + &moves.into_iter().map(line).collect::<String>())
-    };
-    iter::from_fn(answer).join("\n")
-}
-
-fn winning_moves(heaps: &[u64]) -> Vec<(u64, u64)> {
-    let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
-    let heaps = heaps.iter().filter(|&&heap| sum > 0 && heap >= sum);
-    heaps.map(|&heap| (heap, heap - sum)).collect()
+    }
 }

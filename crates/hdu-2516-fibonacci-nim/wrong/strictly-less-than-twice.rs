@@ -1,28 +1,14 @@
 //! Wrong: a move takes less than twice as many stones as the move before it, so powers of 2 are lost.
 
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let mut source = OnceSource::from(input);
-    let game = || {
-        input! { from &mut source, stones: u64 }
+    loop {
+        input! { stones: u64 }
         if stones == 0 {
-            return None;
+            return;
         }
-        Some(if first_player_wins(stones) {
-            "First win"
-        } else {
-            "Second win"
-        })
-    };
-    std::iter::from_fn(game).join("\n")
-}
-
-fn first_player_wins(stones: u64) -> bool {
-    !stones.is_power_of_two()
+        let wins = !stones.is_power_of_two();
+        println!("{}", if wins { "First win" } else { "Second win" });
+    }
 }

@@ -1,29 +1,16 @@
 //! Wrong: the values of 3 and 4 are exchanged only once, not for every 4 k + 3 and 4 k + 4.
 
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), games: [[u64]] }
-    let winner = |heaps: &Vec<u64>| {
-        if first_player_wins(heaps) {
-            "Alice"
-        } else {
-            "Bob"
-        }
-    };
-    games.iter().map(winner).join("\n")
-}
-
-fn first_player_wins(heaps: &[u64]) -> bool {
-    let value = |heap| match heap {
-        3 => 4,
-        4 => 3,
-        _ => heap,
-    };
-    heaps.iter().fold(0, |sum, &heap| sum ^ value(heap)) != 0
+    input! { games: [[u64]] }
+    for heaps in &games {
+        let value = |heap| match heap {
+            3 => 4,
+            4 => 3,
+            _ => heap,
+        };
+        let sum = heaps.iter().fold(0, |sum, &heap| sum ^ value(heap));
+        println!("{}", if sum != 0 { "Alice" } else { "Bob" });
+    }
 }

@@ -1,25 +1,19 @@
 //! Wrong: the value of a light is the ordinary product of its coordinates.
 
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let mut source = OnceSource::from(input);
-    input! { from &mut source, games: usize }
-    let answer = |_| {
-        input! { from &mut source, lights: [(u64, u64)] }
-        match lights.iter().fold(0, |sum, &(x, y)| sum ^ value(x, y)) {
-            0 => "Don't waste your time.",
-            _ => "Have a try, lxhgww.",
-        }
-    };
-    (0..games).map(answer).join("\n")
-}
-
-fn value(x: u64, y: u64) -> u64 {
-    x * y
+    input! { games: usize }
+    for _ in 0..games {
+        input! { lights: [(u64, u64)] }
+        let sum = lights.iter().fold(0, |sum, &(x, y)| sum ^ (x * y));
+        println!(
+            "{}",
+            if sum == 0 {
+                "Don't waste your time."
+            } else {
+                "Have a try, lxhgww."
+            }
+        );
+    }
 }

@@ -1,30 +1,12 @@
 //! Wrong: a paper with an even side that can be halved is won by halving it, and all others are lost.
 
-use itertools::Itertools;
-use proconio::input;
-use proconio::source::{once::OnceSource, Source};
+use proconio::{input, is_stdin_empty};
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let mut source = OnceSource::from(input);
-    let mut papers: Vec<(usize, usize)> = Vec::new();
-    while !source.is_empty() {
-        input! { from &mut source, width: usize, height: usize }
-        papers.push((width, height));
+    while !is_stdin_empty() {
+        input! { width: usize, height: usize }
+        let is_halved = |side: usize| side % 2 == 0 && side > 2;
+        let wins = is_halved(width) || is_halved(height);
+        println!("{}", if wins { "WIN" } else { "LOSE" });
     }
-    let outcomes = papers.iter().map(|&(width, height)| {
-        if first_player_wins(width, height) {
-            "WIN"
-        } else {
-            "LOSE"
-        }
-    });
-    outcomes.collect_vec().join("\n")
-}
-
-fn first_player_wins(width: usize, height: usize) -> bool {
-    (width % 2 == 0 && width > 2) || (height % 2 == 0 && height > 2)
 }

@@ -1,28 +1,19 @@
 //! Wrong: a cut wins exactly if it leaves two papers that are both lost or both won.
 
-use itertools::Itertools;
-use proconio::input;
-use proconio::source::{once::OnceSource, Source};
+use proconio::{input, is_stdin_empty};
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let mut source = OnceSource::from(input);
-    let mut papers: Vec<(usize, usize)> = Vec::new();
-    while !source.is_empty() {
-        input! { from &mut source, width: usize, height: usize }
-        papers.push((width, height));
+    while !is_stdin_empty() {
+        input! { width: usize, height: usize }
+        println!(
+            "{}",
+            if first_player_wins(width, height) {
+                "WIN"
+            } else {
+                "LOSE"
+            }
+        );
     }
-    let outcomes = papers.iter().map(|&(width, height)| {
-        if first_player_wins(width, height) {
-            "WIN"
-        } else {
-            "LOSE"
-        }
-    });
-    outcomes.collect_vec().join("\n")
 }
 
 fn first_player_wins(width: usize, height: usize) -> bool {

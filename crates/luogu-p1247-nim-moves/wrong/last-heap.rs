@@ -1,19 +1,15 @@
 //! Wrong: the move in the last heap that has one.
 
 use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), mut heaps: [u64] }
+    input! { mut heaps: [u64] }
     match winning_move(&heaps) {
-        None => "lose".to_string(),
+        None => println!("lose"),
         Some((index, taken)) => {
             heaps[index] -= taken;
-            format!("{taken} {}\n{}", index + 1, heaps.iter().format(" "))
+            println!("{taken} {}\n{}", index + 1, heaps.iter().format(" "));
         }
     }
 }

@@ -1,22 +1,13 @@
 //! Wrong: both players always subtract the largest multiple.
 
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), games: [(u64, u64)] }
-    let winner = |&(first, second): &(u64, u64)| {
-        if first_player_wins(first, second) {
-            "Stan wins"
-        } else {
-            "Ollie wins"
-        }
-    };
-    games.iter().map(winner).join("\n")
+    input! { games: [(u64, u64)] }
+    for (first, second) in games {
+        let wins = first_player_wins(first, second);
+        println!("{}", if wins { "Stan wins" } else { "Ollie wins" });
+    }
 }
 
 fn first_player_wins(first: u64, second: u64) -> bool {

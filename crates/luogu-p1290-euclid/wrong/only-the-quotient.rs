@@ -1,25 +1,12 @@
 //! Wrong: the first player wins exactly if there is a choice at once.
 
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), games: [(u64, u64)] }
-    let winner = |&(first, second): &(u64, u64)| {
-        if first_player_wins(first, second) {
-            "Stan wins"
-        } else {
-            "Ollie wins"
-        }
-    };
-    games.iter().map(winner).join("\n")
-}
-
-fn first_player_wins(first: u64, second: u64) -> bool {
-    let (smaller, larger) = (first.min(second), first.max(second));
-    larger >= 2 * smaller
+    input! { games: [(u64, u64)] }
+    for (first, second) in games {
+        let (smaller, larger) = (first.min(second), first.max(second));
+        let wins = larger >= 2 * smaller;
+        println!("{}", if wins { "Stan wins" } else { "Ollie wins" });
+    }
 }

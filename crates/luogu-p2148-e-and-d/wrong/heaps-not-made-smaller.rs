@@ -1,24 +1,13 @@
 //! Wrong: the digits of the heaps themselves are taken, not of the heaps less one.
 
 use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), games: [[u32]] }
-    let winner = |heaps: &Vec<u32>| {
+    input! { games: [[u32]] }
+    for heaps in &games {
         let pairs = heaps.iter().tuples();
-        match pairs.fold(0, |sum, (&a, &b)| sum ^ value(a, b)) {
-            0 => "NO",
-            _ => "YES",
-        }
-    };
-    games.iter().map(winner).join("\n")
-}
-
-fn value(a: u32, b: u32) -> u32 {
-    (a | b).trailing_ones()
+        let sum = pairs.fold(0, |sum, (&a, &b)| sum ^ (a | b).trailing_ones());
+        println!("{}", if sum == 0 { "NO" } else { "YES" });
+    }
 }

@@ -1,14 +1,10 @@
 //! Wrong: the starts are counted in which the first player loses.
 
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), cells: usize, pieces: usize, most: usize }
-    winning_starts(cells, pieces, most).to_string()
+    input! { cells: usize, pieces: usize, most: usize }
+    println!("{}", winning_starts(cells, pieces, most));
 }
 
 /// Returns the number modulo 10⁹ + 7.
@@ -30,10 +26,9 @@ fn winning_starts(cells: usize, pieces: usize, most: usize) -> u64 {
         lists = longer;
         bit *= 2;
     }
-    let lost = (0..=free).fold(0, |lost, sum| {
+    (0..=free).fold(0, |lost, sum| {
         (lost + lists[sum] * choose(free - sum + heaps, heaps)) % MODULUS
-    });
-    lost
+    })
 }
 
 const MODULUS: u64 = 1_000_000_007;

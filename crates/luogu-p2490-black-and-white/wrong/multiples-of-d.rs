@@ -1,14 +1,10 @@
 //! Wrong: for each bit the number of gaps is a multiple of d, not of d + 1.
 
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), cells: usize, pieces: usize, most: usize }
-    winning_starts(cells, pieces, most).to_string()
+    input! { cells: usize, pieces: usize, most: usize }
+    println!("{}", winning_starts(cells, pieces, most));
 }
 
 /// Returns the number modulo 10⁹ + 7.

@@ -1,19 +1,14 @@
 //! Wrong: the gaps are heaps of Nim, however many pieces a move may take.
 
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), cells: usize, pieces: usize, most: usize }
-    winning_starts(cells, pieces, most).to_string()
+    input! { cells: usize, pieces: usize, _most: usize }
+    println!("{}", winning_starts(cells, pieces));
 }
 
 /// Returns the number modulo 10⁹ + 7.
-fn winning_starts(cells: usize, pieces: usize, most: usize) -> u64 {
-    assert!(most > 0);
+fn winning_starts(cells: usize, pieces: usize) -> u64 {
     let (heaps, free) = (pieces / 2, cells - pieces);
     let mut lists = vec![0; free + 1];
     lists[0] = 1;

@@ -1,24 +1,18 @@
 //! Wrong: the parity of the number of moves decides, as if no piece could jump.
 
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), games: [[[usize]]] }
-    let answers = games.iter().map(|rows| first_player_wins(rows));
-    answers.map(|wins| if wins { "YES" } else { "NO" }).join("\n")
-}
-
-/// Each row has the cells of its pieces.
-fn first_player_wins(rows: &[Vec<usize>]) -> bool {
-    let free = |row: &Vec<usize>, cell: usize| {
-        let right = cell + 1..=20;
-        right.filter(|cell| !row.contains(cell)).count()
-    };
-    let moves = rows.iter().map(|row| row.iter().map(|&cell| free(row, cell)).sum::<usize>());
-    moves.sum::<usize>() % 2 == 1
+    // Each row has the cells of its pieces.
+    input! { games: [[[usize]]] }
+    for rows in &games {
+        let mut moves = 0;
+        for row in rows {
+            for cell in row {
+                let right = cell + 1..=20;
+                moves += right.filter(|cell| !row.contains(cell)).count();
+            }
+        }
+        println!("{}", if moves % 2 == 1 { "YES" } else { "NO" });
+    }
 }

@@ -1,17 +1,11 @@
 //! Wrong: the values are kept in 64 bits, but grow to 2¹⁹⁸.
 
-use itertools::Itertools;
-use proconio::{input, marker::Chars, source::once::OnceSource};
+use proconio::{input, marker::Chars};
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let mut source = OnceSource::from(input);
-    input! { from &mut source, games: usize }
-    let winner = |_| {
-        input! { from &mut source, height: usize, width: usize, coins: [Chars; height] }
+    input! { games: usize }
+    for _ in 0..games {
+        input! { height: usize, _width: usize, coins: [Chars; height] }
         let mut sum = 0;
         for (row, line) in coins.iter().enumerate() {
             for (column, _) in line.iter().enumerate().filter(|&(_, &coin)| coin == 'T') {
@@ -22,11 +16,6 @@ fn solve(input: &str) -> String {
                 sum ^= 1u64 << (exponent % 64);
             }
         }
-        if sum != 0 {
-            "-_-"
-        } else {
-            "=_="
-        }
-    };
-    (0..games).map(winner).join("\n")
+        println!("{}", if sum != 0 { "-_-" } else { "=_=" });
+    }
 }

@@ -2,18 +2,14 @@
 
 use std::iter;
 
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), games: [usize] }
+    input! { games: [usize] }
     let wins = winning_numbers(games.iter().copied().max().unwrap_or(0));
-    let answer = |&number: &usize| if wins[number] { "YES" } else { "NO" };
-    games.iter().map(answer).join("\n")
+    for number in games {
+        println!("{}", if wins[number] { "YES" } else { "NO" });
+    }
 }
 
 /// Returns, for each number up to `most`, whether the player to move wins.

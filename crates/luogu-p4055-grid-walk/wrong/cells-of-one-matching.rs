@@ -1,16 +1,20 @@
 //! Wrong: only the cells are printed that one maximum matching misses, though others may miss other cells.
-use std::io::Read;
+
+use proconio::{input, marker::Bytes};
 
 fn main() {
-    let mut input = String::new();
-    std::io::stdin().read_to_string(&mut input).unwrap();
-    let maze: Vec<&[u8]> = input.split_whitespace().skip(2).map(str::as_bytes).collect();
-    let width = maze[0].len();
+    input! { height: usize, width: usize, maze: [Bytes; height] }
     let cells = maze.concat();
     let mut mates = vec![None; cells.len()];
     for root in 0..cells.len() {
         if cells[root] == b'.' && (root / width + root % width) % 2 == 0 {
-            augment(root, &cells, width, &mut mates, &mut vec![false; cells.len()]);
+            augment(
+                root,
+                &cells,
+                width,
+                &mut mates,
+                &mut vec![false; cells.len()],
+            );
         }
     }
     let is_single = |&cell: &usize| cells[cell] == b'.' && mates[cell].is_none();

@@ -1,11 +1,9 @@
 //! Wrong: each cell is matched with the next free one on its right or below, which need not give a maximum matching.
-use std::io::Read;
+
+use proconio::{input, marker::Bytes};
 
 fn main() {
-    let mut input = String::new();
-    std::io::stdin().read_to_string(&mut input).unwrap();
-    let maze: Vec<&[u8]> = input.split_whitespace().skip(2).map(str::as_bytes).collect();
-    let width = maze[0].len();
+    input! { height: usize, width: usize, maze: [Bytes; height] }
     let cells = maze.concat();
     let mut next = vec![Vec::new(); cells.len()];
     let mut mates = vec![None; cells.len()];
@@ -32,7 +30,14 @@ fn main() {
             stack.extend(next[cell].iter().filter_map(|&after| mates[after]));
         }
     }
-    println!("{}", if is_missed.contains(&true) { "WIN" } else { "LOSE" });
+    println!(
+        "{}",
+        if is_missed.contains(&true) {
+            "WIN"
+        } else {
+            "LOSE"
+        }
+    );
     for cell in (0..cells.len()).filter(|&cell| is_missed[cell]) {
         println!("{} {}", cell / width + 1, cell % width + 1);
     }

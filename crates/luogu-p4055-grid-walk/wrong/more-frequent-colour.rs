@@ -1,11 +1,11 @@
 //! Wrong: in each connected part, all cells of the more frequent colour are printed.
+
 use std::collections::BTreeSet;
-use std::io::Read;
+
+use proconio::{input, marker::Bytes};
 
 fn main() {
-    let mut input = String::new();
-    std::io::stdin().read_to_string(&mut input).unwrap();
-    let maze: Vec<&[u8]> = input.split_whitespace().skip(2).map(str::as_bytes).collect();
+    input! { height: usize, _width: usize, maze: [Bytes; height] }
     let mut free = BTreeSet::new();
     for (row, line) in maze.iter().enumerate() {
         for (column, _) in line.iter().enumerate().filter(|&(_, &cell)| cell == b'.') {

@@ -1,21 +1,16 @@
 //! Wrong: a position is lost as soon as one option is won for the opponent.
 
-use itertools::Itertools;
-use proconio::{input, marker::Usize1, source::once::OnceSource};
+use proconio::{input, marker::Usize1};
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
     input! {
-        from OnceSource::from(input),
         positions: usize, moves: usize, rounds: usize,
         moves: [(Usize1, Usize1); moves],
         rounds: [(Usize1, Usize1); rounds],
     }
-    let answer = |&(start, target): &(usize, usize)| outcome(positions, &moves, start, target);
-    rounds.iter().map(answer).join("\n")
+    for (start, target) in rounds {
+        println!("{}", outcome(positions, &moves, start, target));
+    }
 }
 
 /// Returns 1, −1 or 0; the positions are numbered from 0.
@@ -27,7 +22,9 @@ fn outcome(positions: usize, moves: &[(usize, usize)], start: usize, target: usi
         left[from] += 1;
     }
     let mut outcomes = vec![0; positions];
-    let mut decided: Vec<usize> = (0..positions).filter(|&position| left[position] == 0).collect();
+    let mut decided: Vec<usize> = (0..positions)
+        .filter(|&position| left[position] == 0)
+        .collect();
     decided.push(target);
     for &position in &decided {
         outcomes[position] = -1;
@@ -37,13 +34,10 @@ fn outcome(positions: usize, moves: &[(usize, usize)], start: usize, target: usi
             if outcomes[earlier] != 0 {
                 continue;
             }
-            left[earlier] -= 1;
             if outcomes[position] < 0 {
                 outcomes[earlier] = 1;
-            } else if left[earlier] < usize::MAX {
-                outcomes[earlier] = -1;
             } else {
-                continue;
+                outcomes[earlier] = -1;
             }
             decided.push(earlier);
         }

@@ -1,13 +1,10 @@
 //! Wrong: φ is 1.618.
-use std::io::Read;
+
+use proconio::{input, is_stdin_empty};
 
 fn main() {
-    let mut input = String::new();
-    std::io::stdin().read_to_string(&mut input).unwrap();
-    let mut tokens = input
-        .split_ascii_whitespace()
-        .map(|token| token.parse::<usize>().unwrap());
-    while let (Some(a), Some(b)) = (tokens.next(), tokens.next()) {
+    while !is_stdin_empty() {
+        input! { a: usize, b: usize }
         let p = (a.abs_diff(b) as f64 * 1.618) as usize;
         println!("{}", u8::from(p != a.min(b)));
     }

@@ -1,34 +1,26 @@
 //! Wrong: only multiples are forbidden, not sums.
+
 use std::collections::HashMap;
-use std::io::Read;
+
+use itertools::Itertools;
+use proconio::input;
 
 fn main() {
-    let mut input = String::new();
-    std::io::stdin().read_to_string(&mut input).unwrap();
-    let mut tokens = input
-        .split_ascii_whitespace()
-        .map(|token| token.parse::<usize>().unwrap());
     let mut known = HashMap::new();
     for case in 1.. {
-        let count = tokens.next().unwrap();
-        if count == 0 {
+        input! { numbers: [u32] }
+        if numbers.is_empty() {
             return;
         }
-        let allowed = tokens
-            .by_ref()
-            .take(count)
-            .fold(0, |set, number| set | 1 << number);
-        let moves: Vec<String> = (2..=20)
-            .filter(|number| {
-                allowed >> number & 1 == 1 && loses(after(allowed, *number), &mut known)
-            })
-            .map(|number| number.to_string())
-            .collect();
+        let allowed = numbers.iter().fold(0, |set, number| set | 1 << number);
+        let wins =
+            |&number: &u32| allowed >> number & 1 == 1 && loses(after(allowed, number), &mut known);
+        let moves = (2..=20).filter(wins).join(" ");
         println!("Test Case #{}", case);
         if moves.is_empty() {
             println!("There's no winning move.\n");
         } else {
-            println!("The winning moves are: {}\n", moves.join(" "));
+            println!("The winning moves are: {}\n", moves);
         }
     }
 }
@@ -37,7 +29,8 @@ fn loses(allowed: u32, known: &mut HashMap<u32, bool>) -> bool {
     if let Some(&loses) = known.get(&allowed) {
         return loses;
     }
-    let loses = !(2..=20).any(|number| allowed >> number & 1 == 1 && loses(after(allowed, number), known));
+    let loses =
+        !(2..=20).any(|number| allowed >> number & 1 == 1 && loses(after(allowed, number), known));
     known.insert(allowed, loses);
     loses
 }

@@ -1,31 +1,22 @@
 //! Wrong: arrows are taken to lead to larger numbers, as they do in the sample.
 
 use common::{mex, nim_sum};
-use itertools::Itertools;
-use proconio::input;
-use proconio::source::{once::OnceSource, Source};
+use proconio::{input, is_stdin_empty};
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let mut source = OnceSource::from(input);
-    let mut winners = Vec::new();
-    while !source.is_empty() {
-        input! { from &mut source, next: [[usize]] }
+    while !is_stdin_empty() {
+        input! { next: [[usize]] }
         let mut values = vec![0; next.len()];
         for vertex in (0..next.len()).rev() {
             values[vertex] = mex(next[vertex].iter().map(|&after| values[after]));
         }
         loop {
-            input! { from &mut source, tokens: [usize] }
+            input! { tokens: [usize] }
             if tokens.is_empty() {
                 break;
             }
             let sum = nim_sum(tokens.iter().map(|&token| values[token]));
-            winners.push(if sum != 0 { "WIN" } else { "LOSE" });
+            println!("{}", if sum != 0 { "WIN" } else { "LOSE" });
         }
     }
-    winners.iter().join("\n")
 }

@@ -1,31 +1,22 @@
 //! Wrong: the value of a token is the number of moves that it can make at most.
 
-use itertools::Itertools;
-use proconio::input;
-use proconio::source::{once::OnceSource, Source};
+use proconio::{input, is_stdin_empty};
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let mut source = OnceSource::from(input);
-    let mut winners = Vec::new();
-    while !source.is_empty() {
-        input! { from &mut source, next: [[usize]] }
+    while !is_stdin_empty() {
+        input! { next: [[usize]] }
         let mut lengths = vec![None; next.len()];
         loop {
-            input! { from &mut source, tokens: [usize] }
+            input! { tokens: [usize] }
             if tokens.is_empty() {
                 break;
             }
             let sum = tokens
                 .iter()
                 .fold(0, |sum, &token| sum ^ length(&next, token, &mut lengths));
-            winners.push(if sum != 0 { "WIN" } else { "LOSE" });
+            println!("{}", if sum != 0 { "WIN" } else { "LOSE" });
         }
     }
-    winners.iter().join("\n")
 }
 
 fn length(next: &[Vec<usize>], vertex: usize, lengths: &mut Vec<Option<usize>>) -> usize {

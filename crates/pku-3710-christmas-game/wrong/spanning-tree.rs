@@ -1,27 +1,18 @@
 //! Wrong: the edge that closes a polygon does not count.
 
 use itertools::Itertools;
-use proconio::input;
-use proconio::marker::Usize1;
-use proconio::source::{once::OnceSource, Source};
+use proconio::{input, is_stdin_empty, marker::Usize1};
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    let mut source = OnceSource::from(input);
-    let mut winners = Vec::new();
-    while !source.is_empty() {
-        input! { from &mut source, drawings: usize }
+    while !is_stdin_empty() {
+        input! { drawings: usize }
         let mut sum = 0;
         for _ in 0..drawings {
-            input! { from &mut source, vertices: usize, edges: [(Usize1, Usize1)] }
+            input! { vertices: usize, edges: [(Usize1, Usize1)] }
             sum ^= value(vertices, &edges);
         }
-        winners.push(if sum == 0 { "Harry" } else { "Sally" });
+        println!("{}", if sum == 0 { "Harry" } else { "Sally" });
     }
-    winners.iter().join("\n")
 }
 
 fn value(vertices: usize, edges: &[(usize, usize)]) -> usize {

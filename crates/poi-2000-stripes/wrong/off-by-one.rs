@@ -1,14 +1,9 @@
 //! Wrong: a stripe never lies at the end of a board.
-use std::io::Read;
+
+use proconio::input;
 
 fn main() {
-    let mut input = String::new();
-    std::io::stdin().read_to_string(&mut input).unwrap();
-    let mut tokens = input
-        .split_ascii_whitespace()
-        .map(|token| token.parse::<usize>().unwrap());
-    let stripes: Vec<usize> = tokens.by_ref().take(3).collect();
-    let boards: Vec<usize> = tokens.skip(1).collect();
+    input! { stripes: [usize; 3], boards: [usize] }
     let mut table: Vec<usize> = Vec::new();
     for board in 0..=1000 {
         let mut seen = vec![false; 2048];

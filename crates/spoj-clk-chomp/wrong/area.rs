@@ -1,24 +1,11 @@
 //! Wrong: the first player loses if the number of squares is odd.
 
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), positions: [[usize; 10]] }
-    let letter = |heights: &Vec<usize>| {
-        if first_player_wins(heights) {
-            'W'
-        } else {
-            'L'
-        }
-    };
-    positions.iter().map(letter).join("\n")
-}
-
-fn first_player_wins(heights: &[usize]) -> bool {
-    heights.iter().sum::<usize>() % 2 == 0
+    input! { positions: [[usize; 10]] }
+    for heights in &positions {
+        let wins = heights.iter().sum::<usize>() % 2 == 0;
+        println!("{}", if wins { 'W' } else { 'L' });
+    }
 }

@@ -1,24 +1,10 @@
 //! Wrong: the player who takes the last square wins.
 
-use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), positions: [[usize; 10]] }
-    let letter = |heights: &Vec<usize>| {
-        if first_player_wins(heights) {
-            'W'
-        } else {
-            'L'
-        }
-    };
-    positions.iter().map(letter).join("\n")
-}
-
-fn first_player_wins(heights: &[usize]) -> bool {
-    heights[0] > 0
+    input! { positions: [[usize; 10]] }
+    for heights in &positions {
+        println!("{}", if heights[0] > 0 { 'W' } else { 'L' });
+    }
 }

@@ -1,17 +1,10 @@
 //! Wrong: a white vertex adds one to the value of its branches, as an edge does in green Hackenbush.
 
 use itertools::Itertools;
-use proconio::{input, marker::Usize1, source::once::OnceSource};
+use proconio::{input, marker::Usize1};
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! {
-        from OnceSource::from(input),
-        count: usize, is_black: [u8; count], edges: [(Usize1, Usize1); count - 1],
-    }
+    input! { count: usize, is_black: [u8; count], edges: [(Usize1, Usize1); count - 1] }
     let both_ways = edges
         .iter()
         .flat_map(|&(one, other)| [(one, other), (other, one)]);
@@ -40,9 +33,5 @@ fn solve(input: &str) -> String {
     }
     let wins = |&vertex: &usize| is_black[vertex] == 0 && beside[vertex] == sums[vertex];
     let winning = (0..count).filter(wins).map(|vertex| vertex + 1).join("\n");
-    if winning.is_empty() {
-        "-1".into()
-    } else {
-        winning
-    }
+    println!("{}", if winning.is_empty() { "-1" } else { &winning });
 }

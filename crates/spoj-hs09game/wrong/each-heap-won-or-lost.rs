@@ -1,22 +1,20 @@
 //! Wrong: heaps are only won or lost, and an odd number of won heaps is won.
 
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), games: [[u64]] }
-    let answer = |heaps: &Vec<u64>| match winning_move(heaps) {
-        Some((taken, index)) => format!(
-            "Julia wins.\nTake {} sticks from heap number {}.\n\n",
-            taken,
-            index + 1
-        ),
-        None => "Robert wins.\n\n".to_string(),
-    };
-    games.iter().map(answer).collect()
+    input! { games: [[u64]] }
+    for heaps in &games {
+        match winning_move(heaps) {
+            Some((taken, heap)) => {
+                println!(
+                    "Julia wins.\nTake {} sticks from heap number {}.\n",
+                    taken, heap
+                );
+            }
+            None => println!("Robert wins.\n"),
+        }
+    }
 }
 
 fn winning_move(heaps: &[u64]) -> Option<(u64, usize)> {
@@ -25,7 +23,7 @@ fn winning_move(heaps: &[u64]) -> Option<(u64, usize)> {
     for &taken in &[5, 3, 2] {
         for (index, &heap) in heaps.iter().enumerate() {
             if count % 2 == 1 && taken <= heap && wins(heap) && !wins(heap - taken) {
-                return Some((taken, index));
+                return Some((taken, index + 1));
             }
         }
     }

@@ -1,22 +1,20 @@
 //! Wrong: of the winning moves it chooses the lowest heap, and only then the most sticks.
 
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), games: [[u64]] }
-    let answer = |heaps: &Vec<u64>| match winning_move(heaps) {
-        Some((taken, index)) => format!(
-            "Julia wins.\nTake {} sticks from heap number {}.\n\n",
-            taken,
-            index + 1
-        ),
-        None => "Robert wins.\n\n".to_string(),
-    };
-    games.iter().map(answer).collect()
+    input! { games: [[u64]] }
+    for heaps in &games {
+        match winning_move(heaps) {
+            Some((taken, heap)) => {
+                println!(
+                    "Julia wins.\nTake {} sticks from heap number {}.\n",
+                    taken, heap
+                );
+            }
+            None => println!("Robert wins.\n"),
+        }
+    }
 }
 
 fn winning_move(heaps: &[u64]) -> Option<(u64, usize)> {
@@ -25,7 +23,7 @@ fn winning_move(heaps: &[u64]) -> Option<(u64, usize)> {
     for (index, &heap) in heaps.iter().enumerate() {
         for &taken in &[5, 3, 2] {
             if sum != 0 && taken <= heap && value(heap - taken) == value(heap) ^ sum {
-                return Some((taken, index));
+                return Some((taken, index + 1));
             }
         }
     }

@@ -4,26 +4,26 @@ use std::iter;
 
 use common::{nim_sum, octal_table};
 use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), boards: [String] }
+    input! { boards: [String] }
     let longest = boards.iter().map(String::len).max().unwrap_or(0);
     let grundy = octal_table(&[0, 0, 0, 7], longest + 2);
-    let answer = |board: &String| {
-        let empty = board.match_indices('.').map(|(cell, _)| cell);
+    for board in &boards {
+        let mut empty = board.match_indices('.').map(|(cell, _)| cell);
         let after = |cell: usize| format!("{}X{}", &board[..cell], &board[cell + 1..]);
-        let mut empty = empty;
-        let wins = empty.find(|&cell| is_lost(&after(cell), &grundy)).into_iter();
+        let wins = empty
+            .find(|&cell| is_lost(&after(cell), &grundy))
+            .into_iter();
         let cells = wins.map(|cell| cell + 1).join(" ");
-        let verdict = if cells.is_empty() { "LOSING" } else { "WINNING" };
-        format!("{}\n{}", verdict, cells)
-    };
-    boards.iter().map(answer).join("\n")
+        let verdict = if cells.is_empty() {
+            "LOSING"
+        } else {
+            "WINNING"
+        };
+        println!("{}\n{}", verdict, cells);
+    }
 }
 
 fn is_lost(board: &str, grundy: &[usize]) -> bool {
@@ -33,5 +33,8 @@ fn is_lost(board: &str, grundy: &[usize]) -> bool {
     let marks = board.match_indices('X').map(|(cell, _)| cell + 3);
     // Beyond both ends a mark stands that takes no cell out of play.
     let ends = iter::once(0).chain(marks).chain([board.len() + 5]);
-    nim_sum(ends.tuple_windows().map(|(mark, next)| grundy[next - mark - 3])) == 0
+    nim_sum(
+        ends.tuple_windows()
+            .map(|(mark, next)| grundy[next - mark - 3]),
+    ) == 0
 }

@@ -1,26 +1,11 @@
 //! Wrong: all differences count, as if what is taken from one were not added to the next.
 
 use itertools::Itertools;
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), heaps: [u64] }
-    let winner = if nim_sum(&heaps) == 0 {
-        "Second"
-    } else {
-        "First"
-    };
-    winner.to_string()
-}
-
-fn nim_sum(heaps: &[u64]) -> u64 {
-    let neighbours = [0].iter().chain(heaps).tuple_windows();
-    let differences = neighbours.map(|(left, right)| right - left).collect_vec();
-    differences
-        .iter()
-        .fold(0, |sum, difference| sum ^ difference)
+    input! { heaps: [u64] }
+    let neighbours = [0].iter().chain(&heaps).tuple_windows();
+    let sum = neighbours.fold(0, |sum, (left, right)| sum ^ (right - left));
+    println!("{}", if sum == 0 { "Second" } else { "First" });
 }

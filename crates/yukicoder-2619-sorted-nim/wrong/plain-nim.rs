@@ -1,17 +1,9 @@
 //! Wrong: Nim without the rule that the heaps stay in order.
 
-use proconio::{input, source::once::OnceSource};
+use proconio::input;
 
 fn main() {
-    common::run(solve);
-}
-
-fn solve(input: &str) -> String {
-    input! { from OnceSource::from(input), heaps: [u64] }
-    let winner = if heaps.iter().fold(0, |sum, heap| sum ^ heap) == 0 {
-        "Second"
-    } else {
-        "First"
-    };
-    winner.to_string()
+    input! { heaps: [u64] }
+    let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+    println!("{}", if sum == 0 { "Second" } else { "First" });
 }
