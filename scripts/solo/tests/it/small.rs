@@ -81,6 +81,26 @@ const RUSTC_INFO: [&str; 2] = [
     "target/cargo-solo/.rustc_info.json",
 ];
 
+/// The folders for programs that solo compiles once, in the target folders. The name of a program has a hash of its text and
+/// of rustc's version.
+const TOOLS: [&str; 2] = ["target/cargo-solo/linker", "target/cargo-solo/markers"];
+
+/// The folder in which the workspaces share these programs.
+fn shared_tools() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("tools")
+}
+
+/// Links the files of a folder into another. Without the links, as between two file systems, solo compiles the programs.
+fn link_files(from: &Path, to: &Path) {
+    let Ok(entries) = fs::read_dir(from) else {
+        return;
+    };
+    fs::create_dir_all(to).unwrap();
+    for entry in entries.flatten() {
+        let _ = fs::hard_link(entry.path(), to.join(entry.file_name()));
+    }
+}
+
 /// These files of a workspace that was built. With them, cargo does not query rustc again in every other workspace.
 static KNOWN_RUSTC: Mutex<Vec<(&str, String)>> = Mutex::new(Vec::new());
 
@@ -161,11 +181,17 @@ impl Small {
         for (path, text) in &*known {
             small.write(path, text);
         }
+        for folder in TOOLS {
+            link_files(&shared_tools().join(folder), &small.path().join(folder));
+        }
         small
     }
 
-    /// Stores cargo's facts about rustc for later workspaces.
-    fn keep_known_rustc(&self) {
+    /// Stores cargo's facts about rustc, and the programs, for later workspaces.
+    fn share(&self) {
+        for folder in TOOLS {
+            link_files(&self.path().join(folder), &shared_tools().join(folder));
+        }
         let read = |path| Some((path, fs::read_to_string(self.path().join(path)).ok()?));
         let files: Vec<_> = RUSTC_INFO.into_iter().filter_map(read).collect();
         let mut known = KNOWN_RUSTC.lock().unwrap_or_else(PoisonError::into_inner);
@@ -225,7 +251,7 @@ impl Small {
         assert!(expected.status.success(), "{error}");
         let expected = String::from_utf8_lossy(&expected.stdout);
         assert_eq!(run(&program), expected, "{text}");
-        self.keep_known_rustc();
+        self.share();
         (text, stderr)
     }
 
