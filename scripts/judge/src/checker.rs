@@ -3,15 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
 /// The authority on whether an output is right.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(into = "Settings")]
+#[serde(rename_all = "kebab-case")]
 pub enum Checker {
-    /// The answer.
-    Answer(Comparison),
     /// A program that gets the files of the input, the output and the answer as arguments, like a testlib checker.
     Program(PathBuf),
     /// A program that prints a score, as the checkers of CMS do.
@@ -20,6 +18,9 @@ pub enum Checker {
     Validator(Validator),
     /// The reference's `check`, where several outputs are right.
     Reference,
+    /// The answer.
+    #[serde(untagged)]
+    Answer(Comparison),
 }
 
 /// How an output is compared with the answer.
@@ -152,11 +153,11 @@ struct Table {
     spaces: Option<Spaces>,
     #[serde(skip_serializing_if = "Option::is_none")]
     float: Option<Tolerance>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing)]
     program: Option<PathBuf>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing)]
     scorer: Option<PathBuf>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing)]
     validator: Option<Validator>,
 }
 
@@ -170,13 +171,6 @@ enum Case {
 #[serde(rename_all = "kebab-case")]
 enum Spaces {
     Exact,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Settings {
-    Word(Word),
-    Table(Table),
 }
 
 /// The forms of a checker, for errors.
@@ -231,34 +225,21 @@ impl TryFrom<Table> for Checker {
     }
 }
 
-impl From<Checker> for Settings {
-    fn from(checker: Checker) -> Self {
-        let table = match checker {
-            Checker::TOKENS => return Self::Word(Word::Tokens),
-            Checker::Reference => return Self::Word(Word::Reference),
-            Checker::Answer(Comparison {
-                unit: Unit::Line, ..
-            }) => return Self::Word(Word::Lines),
-            Checker::Answer(comparison) => Table {
-                tokens: comparison.ignores_case.then_some(Case::IgnoreCase),
-                spaces: (comparison.unit == Unit::TokenOrSpace).then_some(Spaces::Exact),
-                float: comparison.tolerance,
-                ..Table::default()
-            },
-            Checker::Program(path) => Table {
-                program: Some(path),
-                ..Table::default()
-            },
-            Checker::Scorer(path) => Table {
-                scorer: Some(path),
-                ..Table::default()
-            },
-            Checker::Validator(validator) => Table {
-                validator: Some(validator),
-                ..Table::default()
-            },
+impl Serialize for Comparison {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.unit == Unit::Line {
+            return Word::Lines.serialize(serializer);
+        }
+        if *self == Self::default() {
+            return Word::Tokens.serialize(serializer);
+        }
+        let table = Table {
+            tokens: self.ignores_case.then_some(Case::IgnoreCase),
+            spaces: (self.unit == Unit::TokenOrSpace).then_some(Spaces::Exact),
+            float: self.tolerance,
+            ..Table::default()
         };
-        Self::Table(table)
+        table.serialize(serializer)
     }
 }
 

@@ -51,9 +51,10 @@ enum Command {
     /// Submit a solution and follow the verdict, or copy it where no program may submit
     Submit(submission::Args),
     /// Keep a token for a site, to submit with it
-    Login(login::LoginArgs),
+    #[command(after_help = login::HELP)]
+    Login(login::Args),
     /// Forget the token for a site
-    Logout(login::LogoutArgs),
+    Logout(login::Args),
     /// Open the page to submit a problem at in the browser
     Open(open::Args),
     /// Export a problem's tests for another tool

@@ -18,7 +18,7 @@ use crate::suite::Suite;
 
 /// The entry of a problem in a manifest: `[package.metadata.problem]`, or `[package.metadata.problems.<binary>]` if
 /// the package has several; and where the program is. Only the name is known of every problem.
-#[derive(Deserialize, Serialize)]
+#[derive(Default, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Problem {
     /// The package's name, or that of the package and the binary: `abc300-a`.
@@ -26,8 +26,8 @@ pub struct Problem {
     pub name: String,
     pub title: String,
     pub url: String,
-    time_limit_ms: NonZero<u32>,
-    memory_limit_mib: NonZero<u32>,
+    time_limit_ms: NumericLimit<{ TIME_LIMIT_MS.get() }>,
+    memory_limit_mib: NumericLimit<{ MEMORY_LIMIT_MIB.get() }>,
     pub checker: Checker,
     /// Whether the solution talks to another program, even if that program is not known.
     #[serde(skip_serializing_if = "is_false")]
@@ -80,30 +80,13 @@ const MOST_PROCESSES: usize = 64;
 pub const TIME_LIMIT_MS: NonZero<u32> = NonZero::new(2000).unwrap();
 pub const MEMORY_LIMIT_MIB: NonZero<u32> = NonZero::new(1024).unwrap();
 
-impl Default for Problem {
+/// A limit of a problem; by default `USUAL`.
+#[derive(Deserialize, Serialize)]
+struct NumericLimit<const USUAL: u32>(NonZero<u32>);
+
+impl<const USUAL: u32> Default for NumericLimit<USUAL> {
     fn default() -> Self {
-        Self {
-            name: String::new(),
-            title: String::new(),
-            url: String::new(),
-            time_limit_ms: TIME_LIMIT_MS,
-            memory_limit_mib: MEMORY_LIMIT_MIB,
-            checker: Checker::default(),
-            interactive: false,
-            interactor: None,
-            input_file: None,
-            output_file: None,
-            mirrors: Vec::new(),
-            alias: String::new(),
-            package: String::new(),
-            binary: String::new(),
-            source: PathBuf::new(),
-            folder: PathBuf::new(),
-            edition: String::new(),
-            dependencies: Vec::new(),
-            metadata: Value::Null,
-            suite: None,
-        }
+        Self(const { NonZero::new(USUAL).unwrap() })
     }
 }
 
@@ -121,12 +104,17 @@ pub struct Mirror {
 
 impl Problem {
     pub fn time_limit(&self) -> Duration {
-        Duration::from_millis(self.time_limit_ms.get().into())
+        Duration::from_millis(self.time_limit_ms.0.get().into())
+    }
+
+    /// Returns the manifest of the package.
+    pub fn manifest(&self) -> PathBuf {
+        self.folder.join("Cargo.toml")
     }
 
     /// In bytes.
     pub fn memory_limit(&self) -> u64 {
-        u64::from(self.memory_limit_mib.get()) << 20
+        u64::from(self.memory_limit_mib.0.get()) << 20
     }
 
     /// Returns the limits of a run, with `room` for a runtime, in bytes of memory.
@@ -280,7 +268,7 @@ impl Problem {
     fn complete(&mut self, known: Option<&Value>, mut suite: Suite) {
         let is_silent = |key: &str| known.is_none_or(|known| known.get(key).is_none());
         if let (true, Some(limit)) = (is_silent("time-limit-ms"), suite.time_limit_ms()) {
-            self.time_limit_ms = limit;
+            self.time_limit_ms = NumericLimit(limit);
         }
         if let (true, Some(comparison)) = (is_silent("checker"), suite.comparison()) {
             match Checker::try_from(comparison) {

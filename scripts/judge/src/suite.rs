@@ -11,7 +11,7 @@ use serde::de::{Deserializer, Error as _};
 use serde::Deserialize;
 
 use crate::checker::{Checker, Tolerance, Unit};
-use crate::text::{self, Text};
+use crate::text::{self, TestFile, Text};
 
 /// The test suite of a problem, which need not exist.
 pub struct Suite {
@@ -21,13 +21,6 @@ pub struct Suite {
     content: Result<Option<Content>, String>,
     /// The address of the problem, under which cargo-compete keeps the tests that it has downloaded.
     url: String,
-}
-
-/// A test of a suite.
-pub struct Test {
-    pub name: String,
-    pub input: Text,
-    pub answer: Option<Text>,
 }
 
 #[derive(Deserialize)]
@@ -150,7 +143,7 @@ impl Suite {
     /// # Errors
     ///
     /// If the suite cannot be used, or names files that belong to no test.
-    pub fn tests(&self) -> Result<Vec<Test>> {
+    pub fn tests(&self) -> Result<Vec<TestFile>> {
         let content = self.content.as_ref().map_err(|why| anyhow!("{why}"))?;
         let Some(content) = content else {
             return Ok(Vec::new());
@@ -163,7 +156,7 @@ impl Suite {
         Ok(tests)
     }
 
-    fn extend(&self, extension: &Extension) -> Result<Vec<Test>> {
+    fn extend(&self, extension: &Extension) -> Result<Vec<TestFile>> {
         match extension {
             Extension::Text {
                 path,
@@ -286,28 +279,24 @@ impl Content {
 }
 
 impl Case {
-    fn test(&self, number: usize) -> Test {
+    fn test(&self, number: usize) -> TestFile {
         let name = self.name.clone().filter(|name| !name.is_empty());
-        Test {
-            name: name.unwrap_or_else(|| format!("case-{number}")),
-            input: Text::Given(self.input.clone()),
-            answer: self.answer.clone().map(Text::Given),
-        }
+        TestFile::new(
+            name.unwrap_or_else(|| format!("case-{number}")),
+            Text::Given(self.input.clone()),
+            self.answer.clone().map(Text::Given),
+        )
     }
 }
 
 /// Returns the tests whose inputs and answers are the files of a folder that match these patterns; none if there is no
 /// such folder, since cargo-compete names one in every suite.
-fn tests_in(folder: &Path, inputs: &str, answers: &str) -> Result<Vec<Test>> {
+fn tests_in(folder: &Path, inputs: &str, answers: &str) -> Result<Vec<TestFile>> {
     let mut answers = matching(folder, answers)?;
     let mut tests = Vec::new();
     for (name, input) in matching(folder, inputs)? {
         let answer = answers.remove(&name).map(Text::File);
-        tests.push(Test {
-            name,
-            input: Text::File(input),
-            answer,
-        });
+        tests.push(TestFile::new(name, Text::File(input), answer));
     }
     if let Some(path) = answers.values().next() {
         bail!("{} is an answer without an input", path.display());

@@ -2,10 +2,65 @@
 
 use std::fmt;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{ensure, Context, Result};
 use serde::{Serialize, Serializer};
+
+/// A test of a problem.
+#[derive(Clone, Serialize)]
+pub struct TestFile {
+    pub name: String,
+    pub input: Text,
+    pub answer: Option<Text>,
+    #[serde(skip)]
+    pub is_hidden: bool,
+}
+
+impl TestFile {
+    /// Returns a test that is not hidden.
+    pub fn new(name: String, input: Text, answer: Option<Text>) -> Self {
+        Self {
+            name,
+            input,
+            answer,
+            is_hidden: false,
+        }
+    }
+
+    /// Returns whether this is a sample of the statement.
+    pub fn is_sample(&self) -> bool {
+        self.name.starts_with("sample")
+    }
+
+    /// Returns the answer.
+    ///
+    /// # Errors
+    ///
+    /// If there is none.
+    pub fn expect_answer(&self) -> Result<&Text> {
+        let answer = self.answer.as_ref();
+        answer.with_context(|| format!("{} has no answer", self.input))
+    }
+
+    /// Returns the test of an input that belongs to no folder of tests: a file, or `-` for standard input.
+    pub fn of_input(input: &Path) -> Result<Self> {
+        let (name, input) = if input == Path::new("-") {
+            let text = io::read_to_string(io::stdin()).context("standard input")?;
+            ("standard input".to_string(), Text::Given(text))
+        } else {
+            let file = Text::File(input.to_path_buf());
+            (input.display().to_string(), file)
+        };
+        Ok(Self::new(name, input, None))
+    }
+
+    /// Returns a key that puts the samples first, then the tests of small inputs.
+    pub fn simplicity(&self) -> (bool, bool, u64) {
+        (self.is_hidden, !self.is_sample(), self.input.size())
+    }
+}
 
 /// The input of a test, or its answer.
 #[derive(Clone, Debug, PartialEq)]

@@ -299,9 +299,7 @@ impl Workspace {
             let rest = lower.strip_prefix(&broken.name);
             rest.is_some_and(|rest| rest.starts_with('-'))
         };
-        if let Some(broken) = self.broken.iter().find(is_in) {
-            bail!("{}", broken.why);
-        }
+        self.check_broken(is_in)?;
         if let Some(name) = self.names().find(|name| name.to_lowercase() == lower) {
             return self.by_name(name);
         }
@@ -404,21 +402,16 @@ impl Workspace {
             folder.into_iter().map(Path::to_path_buf).collect()
         };
         let package = |problem: &Problem| vec![problem.folder.clone()];
-        let mut around = self.at(source, path);
-        if around.is_empty() {
-            around = self.at(tests, path);
-        }
-        if around.is_empty() {
-            around = self.at(folder_of_source, path);
-        }
-        if around.is_empty() {
-            around = self.at(package, path);
-        }
-        around
+        self.at(source, path)
+            .or_else(|| self.at(tests, path))
+            .or_else(|| self.at(folder_of_source, path))
+            .or_else(|| self.at(package, path))
+            .unwrap_or_default()
     }
 
-    /// Returns the problems with the deepest of these files and folders that is `path` or contains it.
-    fn at(&self, places: impl Fn(&Problem) -> Vec<PathBuf>, path: &Path) -> Vec<&Problem> {
+    /// Returns the problems with the deepest of these files and folders that is `path` or contains it; `None` if there is
+    /// none.
+    fn at(&self, places: impl Fn(&Problem) -> Vec<PathBuf>, path: &Path) -> Option<Vec<&Problem>> {
         let depth = |problem: &Problem| {
             let canonical = places(problem)
                 .into_iter()
@@ -430,9 +423,9 @@ impl Workspace {
         let depths: Vec<_> = problems
             .filter_map(|problem| Some((depth(problem)?, problem)))
             .collect();
-        let deepest = depths.iter().map(|(depth, _)| *depth).max();
-        let deepest = depths.iter().filter(|(depth, _)| Some(*depth) == deepest);
-        deepest.map(|(_, problem)| *problem).collect()
+        let deepest = depths.iter().map(|(depth, _)| *depth).max()?;
+        let at_it = depths.iter().filter(|(depth, _)| *depth == deepest);
+        Some(at_it.map(|(_, problem)| *problem).collect())
     }
 
     /// Fails in the folder of a package whose problems are not valid: a letter there must not mean a problem of another
@@ -442,10 +435,7 @@ impl Workspace {
         let is_here = |broken: &&BrokenProblem| {
             here.starts_with(&broken.folder) && broken.folder != self.root
         };
-        match self.broken.iter().find(is_here) {
-            Some(broken) => bail!("{}", broken.why),
-            None => Ok(()),
-        }
+        self.check_broken(is_here)
     }
 
     /// Fails if a canonical path is in a package whose problems are not valid.
@@ -454,7 +444,12 @@ impl Workspace {
             let folder = fs::canonicalize(&broken.folder);
             folder.is_ok_and(|folder| path.starts_with(folder))
         };
-        match self.broken.iter().find(is_around) {
+        self.check_broken(is_around)
+    }
+
+    /// Fails if one of the packages whose problems are not valid is meant.
+    fn check_broken(&self, is_meant: impl FnMut(&&BrokenProblem) -> bool) -> Result<()> {
+        match self.broken.iter().find(is_meant) {
             Some(broken) => bail!("{}", broken.why),
             None => Ok(()),
         }
@@ -477,9 +472,7 @@ impl Workspace {
     }
 
     fn by_name(&self, name: &str) -> Result<&Problem> {
-        if let Some(broken) = self.broken.iter().find(|broken| broken.name == name) {
-            bail!("{}", broken.why);
-        }
+        self.check_broken(|broken| broken.name == name)?;
         let mut problems = self.problems.iter().filter(|problem| problem.name == name);
         let problem = problems
             .next()

@@ -98,27 +98,16 @@ impl Need {
         Self::Root,
     ];
 
-    /// Returns the flag for conditional compilation that is set if this is missing.
-    pub fn cfg(self) -> &'static str {
-        match self {
-            Self::Wasm => "missing_wasm",
-            Self::OldRust => "missing_old_rust",
-            Self::C32 => "missing_c32",
-            Self::Cpp => "missing_cpp",
-            Self::Clang => "missing_clang",
-            Self::Java => "missing_java",
-            Self::Python => "missing_python",
-            Self::Curl => "missing_curl",
-            Self::Strace => "missing_strace",
-            Self::Gdb => "missing_gdb",
-            Self::Neovim => "missing_neovim",
-            Self::Chromium => "missing_chromium",
-            Self::Axe => "missing_axe",
-            Self::Cgroups => "missing_cgroups",
-            Self::MemoryController => "missing_memory_controller",
-            Self::Namespaces => "missing_namespaces",
-            Self::Root => "missing_root",
+    /// Returns the flag for conditional compilation that is set if this is missing: `missing_old_rust`.
+    pub fn cfg(self) -> String {
+        let mut cfg = "missing".to_string();
+        for char in format!("{self:?}").chars() {
+            if char.is_ascii_uppercase() {
+                cfg.push('_');
+            }
+            cfg.push(char.to_ascii_lowercase());
         }
+        cfg
     }
 
     /// Returns the subjects that are not tested without this.
@@ -205,20 +194,12 @@ impl Need {
             Self::Wasm => probe::wasm(),
             Self::OldRust => probe::old_rust(),
             Self::C32 => probe::c32(),
-            Self::Cpp => probe::program("g++"),
-            Self::Clang => probe::program("clang"),
-            Self::Java => probe::program("javac"),
-            Self::Python => probe::program("python3"),
-            Self::Curl => probe::program("curl"),
-            Self::Strace => probe::program("strace"),
-            Self::Gdb => probe::program("gdb"),
-            Self::Neovim => probe::program("nvim"),
-            Self::Chromium => probe::program("chromium"),
             Self::Axe => probe::axe(),
             Self::Cgroups => probe::cgroups(),
             Self::MemoryController => probe::memory_controller(),
             Self::Namespaces => probe::namespaces(),
             Self::Root => probe::root(),
+            _ => probe::program(self.name()),
         }
     }
 

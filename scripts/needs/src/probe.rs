@@ -15,6 +15,17 @@ pub struct Probe {
     pub files: Vec<PathBuf>,
 }
 
+impl Probe {
+    /// Returns the result of a probe of rights, which cargo cannot watch.
+    fn of_rights(is_there: bool) -> Self {
+        Self {
+            is_there,
+            variables: &[],
+            files: Vec::new(),
+        }
+    }
+}
+
 fn folders_of_programs() -> Vec<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     env::split_paths(&path).collect()
@@ -126,11 +137,7 @@ pub fn c32() -> Probe {
 
 /// Tries to create a cgroup and to move a process into it.
 pub fn cgroups() -> Probe {
-    Probe {
-        is_there: cgroup_of_this().is_some_and(|home| can_enter(&home)),
-        variables: &[],
-        files: Vec::new(),
-    }
+    Probe::of_rights(cgroup_of_this().is_some_and(|home| can_enter(&home)))
 }
 
 /// Tries the same in the nearest cgroup that enables the memory controller for its children. A cgroup that has
@@ -144,11 +151,7 @@ pub fn memory_controller() -> Probe {
         })
     };
     let own = cgroup_of_this().unwrap_or_default();
-    Probe {
-        is_there: own.ancestors().find(hands_out).is_some_and(can_enter),
-        variables: &[],
-        files: Vec::new(),
-    }
+    Probe::of_rights(own.ancestors().find(hands_out).is_some_and(can_enter))
 }
 
 /// Returns the folder of the cgroup that this process is in.
@@ -190,10 +193,10 @@ pub fn namespaces() -> Probe {
         unshare.args(more).arg("true");
         output(&mut unshare).is_some()
     };
+    let is_there = tried(&[]) || tried(&["--user", "--map-root-user"]);
     Probe {
-        is_there: tried(&[]) || tried(&["--user", "--map-root-user"]),
         variables: &["PATH"],
-        files: Vec::new(),
+        ..Probe::of_rights(is_there)
     }
 }
 
@@ -201,9 +204,6 @@ pub fn namespaces() -> Probe {
 pub fn root() -> Probe {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let users = status.lines().find_map(|line| line.strip_prefix("Uid:"));
-    Probe {
-        is_there: users.is_some_and(|users| users.split_whitespace().all(|user| user == "0")),
-        variables: &[],
-        files: Vec::new(),
-    }
+    let is_root = |users: &str| users.split_whitespace().all(|user| user == "0");
+    Probe::of_rights(users.is_some_and(is_root))
 }

@@ -172,26 +172,17 @@ mod tests {
     }
 
     #[rstest]
-    #[case(403, &[("cf-mitigated", "challenge")], "")]
-    #[case(403, &[("Content-Type", "text/html; charset=UTF-8")], "<title>Just a moment...</title>")]
-    #[case(200, &[("content-type", "text/html")], "<div class='g-recaptcha'>")]
+    #[case(403, ("cf-mitigated", "challenge"), "", true)]
+    #[case(403, ("Content-Type", "text/html; charset=UTF-8"), "<title>Just a moment...</title>", true)]
+    #[case(200, ("content-type", "text/html"), "<div class='g-recaptcha'>", true)]
+    #[case::program(200, ("content-type", "application/json"), "{\"source\": \"captcha\"}", false)]
     fn a_page_for_people_is_recognized(
         #[case] status: u16,
-        #[case] headers: &[(&str, &str)],
+        #[case] header: (&str, &str),
         #[case] body: &str,
+        #[case] is_page: bool,
     ) {
-        assert_eq!(
-            Trouble::of(&answer(status, headers, body)),
-            Some(Trouble::Person)
-        );
-    }
-
-    #[test]
-    fn a_program_about_captchas_is_no_page() {
-        let json = [("content-type", "application/json")];
-        assert_eq!(
-            Trouble::of(&answer(200, &json, "{\"source\": \"captcha\"}")),
-            None
-        );
+        let trouble = Trouble::of(&answer(status, &[header], body));
+        assert_eq!(trouble, is_page.then_some(Trouble::Person));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{bail, Result};
 use serde::Serialize;
 
 use crate::request::{Request, Response, Value};
@@ -95,18 +95,24 @@ fn seconds<S: serde::Serializer>(time: &Option<Duration>, to: S) -> Result<S::Ok
 pub trait Client {
     /// Returns a request without side effects that succeeds only with the right token, if the site is known to have
     /// one.
-    fn check(&self) -> Option<Request>;
+    fn check(&self) -> Option<Request> {
+        None
+    }
 
     /// Returns the request that looks up a value for the submission, and a placeholder for that value; `None` if the
     /// site needs no such value.
-    fn lookup(&self, code: &Code) -> Option<(Request, &'static str)>;
+    fn lookup(&self, _code: &Code) -> Option<(Request, &'static str)> {
+        None
+    }
 
     /// Reads the value in the answer to the lookup.
     ///
     /// # Errors
     ///
     /// If the answer lacks the value.
-    fn looked_up(&self, answer: &Response) -> Result<Value>;
+    fn looked_up(&self, _answer: &Response) -> Result<Value> {
+        bail!("the site has no request to look up a value")
+    }
 
     /// Returns the request that submits the program.
     fn submission(&self, code: &Code, found: &Value) -> Request;
@@ -122,14 +128,18 @@ pub trait Client {
     fn page(&self, id: u64) -> String;
 
     /// Returns the request for the verdict, if the site has one.
-    fn question(&self, id: u64, found: &Value) -> Option<Request>;
+    fn question(&self, _id: u64, _found: &Value) -> Option<Request> {
+        None
+    }
 
     /// Reads the state of the submission in the answer to the question.
     ///
     /// # Errors
     ///
     /// If the answer is of another kind.
-    fn status(&self, answer: &Response) -> Result<Status>;
+    fn status(&self, _answer: &Response) -> Result<Status> {
+        bail!("the site has no interface for verdicts")
+    }
 }
 
 /// Converts a duration in seconds; `None` if it is negative, because some sites return that for an unknown duration.

@@ -81,14 +81,6 @@ impl Client for Cses {
         Some(Request::get(url).with(self.authorization()))
     }
 
-    fn lookup(&self, _: &Code) -> Option<(Request, &'static str)> {
-        None
-    }
-
-    fn looked_up(&self, _: &Response) -> Result<Value> {
-        Ok(Value::Plain(String::new()))
-    }
-
     fn submission(&self, code: &Code, _: &Value) -> Request {
         let body = json!({
             "language": {"name": "Rust", "option": null},

@@ -42,18 +42,6 @@ struct Overview {
 const BEFORE: [&str; 4] = ["WJ", "-", "Fetching", "Compiling"];
 
 impl Client for LibraryChecker {
-    fn check(&self) -> Option<Request> {
-        None
-    }
-
-    fn lookup(&self, _: &Code) -> Option<(Request, &'static str)> {
-        None
-    }
-
-    fn looked_up(&self, _: &Response) -> Result<Value> {
-        Ok(Value::Plain(String::new()))
-    }
-
     fn submission(&self, code: &Code, _: &Value) -> Request {
         let body = json!({"problem": code.id(), "source": code.text, "lang": "rust"});
         let url = format!("{}/submit", self.base);

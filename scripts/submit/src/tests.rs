@@ -24,10 +24,6 @@ const TEXT: &str = "fn main() {\n    println!(\"a & b = \\\"c\\\" + %d; äöü\"
 
 const TOKEN: &str = "0123456789abcdef";
 
-/// The token in DMOJ's recording, and that in CSES's.
-const TOKEN_OF_DMOJ: &str = "AAAAB0123456789abcdefghijklmnopqrstuvwxyz-_ABCDEF";
-const TOKEN_OF_CSES: &str = "t0ken-of-cses";
-
 fn code(problem: &str) -> Code {
     Code {
         problem: problem.to_string(),
@@ -36,9 +32,9 @@ fn code(problem: &str) -> Code {
 }
 
 /// Returns the client of a site whose interface is at this address.
-fn client(interface: Interface, base: &str, token: &str) -> Box<dyn Client> {
+fn client(interface: Interface, base: &str) -> Box<dyn Client> {
     let origin = Origin::of(base).unwrap();
-    let token = Secret::new(token, &origin).unwrap();
+    let token = Secret::new(token_of(interface), &origin).unwrap();
     let place = Place {
         base: base.to_string(),
         origin,
@@ -47,16 +43,61 @@ fn client(interface: Interface, base: &str, token: &str) -> Box<dyn Client> {
     interface.client_of(place, Account { user, token })
 }
 
-/// Sends a program and follows its verdict without waiting. Returns the result and the pauses that it would have made.
-fn session(client: &dyn Client, code: &Code) -> (Result<Judgement, String>, Vec<Duration>) {
-    let pauses = RefCell::new(Vec::new());
-    let sleep = |pause| pauses.borrow_mut().push(pause);
+/// The token for a site; those for two of them are in recordings.
+fn token_of(interface: Interface) -> &'static str {
+    match interface {
+        Interface::Dmoj => "AAAAB0123456789abcdefghijklmnopqrstuvwxyz-_ABCDEF",
+        Interface::Cses => "t0ken-of-cses",
+        _ => TOKEN,
+    }
+}
+
+/// A site that gives some replies, and its client.
+struct Site {
+    mock: Mock,
+    client: Box<dyn Client>,
+    problem: &'static str,
+}
+
+impl Site {
+    fn new(interface: Interface, replies: Vec<Reply>) -> Self {
+        let mock = Mock::start(replies);
+        let (path, problem) = match interface {
+            Interface::Cses => ("/api", "https://cses.fi/problemset/task/1068/"),
+            Interface::Dmoj => ("", "https://dmoj.ca/problem/aplusb"),
+            Interface::Kattis => ("", "https://open.kattis.com/problems/takeany"),
+            Interface::LibraryChecker => ("", "https://judge.yosupo.jp/problem/aplusb"),
+            Interface::Yukicoder => ("/api/v1", "https://yukicoder.me/problems/no/9001"),
+        };
+        let client = client(interface, &format!("{}{path}", mock.url()));
+        Self {
+            mock,
+            client,
+            problem,
+        }
+    }
+
+    /// Sends a program, and follows its verdict.
+    fn judge(&self) -> Result<Judgement, String> {
+        session(&*self.client, &code(self.problem))
+    }
+
+    /// Fails unless the site does not take a program, for a reason that begins like this.
+    #[track_caller]
+    fn assert_not_taken(&self, why: &str) {
+        let message = self.judge().unwrap_err();
+        assert!(message.starts_with(why), "{message}");
+    }
+}
+
+/// Sends a program and follows its verdict without waiting.
+fn session(client: &dyn Client, code: &Code) -> Result<Judgement, String> {
     let manners = Manners {
         patience: Duration::from_mins(10),
-        sleep: &sleep,
+        sleep: &|_| (),
     };
     let curl = Curl::default();
-    let judged = match submit(&curl, client, code, &manners) {
+    match submit(&curl, client, code, &manners) {
         Delivery::Taken(id, found) => match client.question(id, &found) {
             Some(question) => match follow(&curl, client, &question, &manners, &|_| ()) {
                 FollowUp::Judged(judgement) => Ok(judgement),
@@ -66,8 +107,7 @@ fn session(client: &dyn Client, code: &Code) -> (Result<Judgement, String>, Vec<
         },
         Delivery::Refused(why) => Err(format!("refused: {why}")),
         Delivery::Unclear(why) => Err(format!("unclear: {why}")),
-    };
-    (judged, pauses.into_inner())
+    }
 }
 
 fn judgement(verdict: &str, milliseconds: u64, memory: Option<u64>) -> Judgement {
@@ -144,15 +184,14 @@ const LIBRARY_CHECKER_AC: &str = r#"{"overview": {"id": 17, "problem_name": "apl
 #[test]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
 fn library_checker_is_sent_what_its_description_says() {
-    let mock = Mock::start(vec![
-        Reply::json("{\"id\": 17}"),
-        Reply::json(LIBRARY_CHECKER_AC),
-    ]);
-    let client = client(Interface::LibraryChecker, &mock.url(), TOKEN);
-    let (judged, _) = session(&*client, &code("https://judge.yosupo.jp/problem/aplusb"));
-    assert_eq!(judged, Ok(judgement("AC", 4, Some(786_432))));
-    assert_asked(&mock, "library-checker.http", &[0, 1]);
-    assert_eq!(client.page(17), "https://judge.yosupo.jp/submission/17");
+    let replies = vec![Reply::json("{\"id\": 17}"), Reply::json(LIBRARY_CHECKER_AC)];
+    let site = Site::new(Interface::LibraryChecker, replies);
+    assert_eq!(site.judge(), Ok(judgement("AC", 4, Some(786_432))));
+    assert_asked(&site.mock, "library-checker.http", &[0, 1]);
+    assert_eq!(
+        site.client.page(17),
+        "https://judge.yosupo.jp/submission/17"
+    );
 }
 
 #[test]
@@ -160,15 +199,10 @@ fn library_checker_is_sent_what_its_description_says() {
 fn yukicoder_is_sent_what_its_description_says() {
     let problem = "{\"No\": 9001, \"ProblemId\": 1234, \"Title\": \"A\"}";
     let taken = "{\"SubmissionId\": 5678}";
-    let mock = Mock::start(vec![Reply::json(problem), Reply::json(taken)]);
-    let base = format!("{}/api/v1", mock.url());
-    let client = client(Interface::Yukicoder, &base, TOKEN);
-    let (judged, _) = session(&*client, &code("https://yukicoder.me/problems/no/9001"));
-    assert_eq!(
-        judged,
-        Err("sent: https://yukicoder.me/submissions/5678".to_string())
-    );
-    assert_asked(&mock, "yukicoder.http", &[0, 1]);
+    let replies = vec![Reply::json(problem), Reply::json(taken)];
+    let site = Site::new(Interface::Yukicoder, replies);
+    site.assert_not_taken("sent: https://yukicoder.me/submissions/5678");
+    assert_asked(&site.mock, "yukicoder.http", &[0, 1]);
 }
 
 /// The file of Kattis's own client, with the addresses of a server.
@@ -216,7 +250,7 @@ fn kattis_is_sent_what_its_own_client_sends() {
     let client = kattisrc::parse(&kattisrc_at(&mock.url()), "open.kattis.com")
         .unwrap()
         .unwrap();
-    let (judged, _) = session(&client, &code("https://open.kattis.com/problems/takeany"));
+    let judged = session(&client, &code("https://open.kattis.com/problems/takeany"));
     assert_eq!(judged, Ok(judgement("Accepted", 50, None)));
     // Its own client logs in again before it asks for the verdict.
     assert_asked(&mock, "kattis-cli.http", &[0, 1, 3]);
@@ -238,15 +272,14 @@ const DMOJ_CASE: &str =
 #[test]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
 fn dmoj_is_sent_what_a_client_of_it_sends() {
-    let mock = Mock::start(vec![
+    let replies = vec![
         Reply::json(DMOJ_LANGUAGES),
         Reply::redirect(302, "/submission/4567"),
         dmoj_says("\"AC\"", DMOJ_CASE),
-    ]);
-    let client = client(Interface::Dmoj, &mock.url(), TOKEN_OF_DMOJ);
-    let (judged, _) = session(&*client, &code("https://dmoj.ca/problem/aplusb"));
-    assert_eq!(judged, Ok(judgement("AC", 2, Some(2 << 20))));
-    assert_asked(&mock, "dmoj-submit.http", &[0, 1, 2]);
+    ];
+    let site = Site::new(Interface::Dmoj, replies);
+    assert_eq!(site.judge(), Ok(judgement("AC", 2, Some(2 << 20))));
+    assert_asked(&site.mock, "dmoj-submit.http", &[0, 1, 2]);
 }
 
 fn cses_says(pending: bool, more: &str) -> Reply {
@@ -263,16 +296,14 @@ fn cses_is_sent_what_its_own_client_sends() {
         r#""status": "TESTING", "test_progress": {"finished_tests": 3, "total_tests": 14}"#;
     let ready = r#""status": "READY", "result": "ACCEPTED", "tests": [{"number": 1, "verdict": "ACCEPTED", "time": 2},
         {"number": 2, "verdict": "ACCEPTED", "time": 40}, {"number": 3, "verdict": "ACCEPTED", "time": null}]"#;
-    let mock = Mock::start(vec![
+    let replies = vec![
         cses_says(true, r#""status": "PENDING""#),
         cses_says(true, testing),
         cses_says(false, ready),
-    ]);
-    let base = format!("{}/api", mock.url());
-    let client = client(Interface::Cses, &base, TOKEN_OF_CSES);
-    let (judged, _) = session(&*client, &code("https://cses.fi/problemset/task/1068/"));
-    assert_eq!(judged, Ok(judgement("ACCEPTED", 40, None)));
-    assert_asked(&mock, "cses-cli.http", &[3, 4, 5]);
+    ];
+    let site = Site::new(Interface::Cses, replies);
+    assert_eq!(site.judge(), Ok(judgement("ACCEPTED", 40, None)));
+    assert_asked(&site.mock, "cses-cli.http", &[3, 4, 5]);
 }
 
 #[rstest]
@@ -293,9 +324,7 @@ fn cses_is_sent_what_its_own_client_sends() {
 fn what_the_sites_compiler_says_is_passed_on(
     #[case] (interface, reply, verdict, message): (Interface, Reply, &str, &str),
 ) {
-    let mock = Mock::start(vec![reply]);
-    let client = client(interface, &mock.url(), TOKEN);
-    let followed = follow_submission(&*client);
+    let followed = follow_submission(&Site::new(interface, vec![reply]));
     let FollowUp::Judged(judged) = followed.0 else {
         panic!("{followed:?}")
     };
@@ -305,7 +334,8 @@ fn what_the_sites_compiler_says_is_passed_on(
 
 /// Follows the verdict on submission 1 without waiting. Returns the result, the progress at each question, and the
 /// pauses that it would have made.
-fn follow_submission(client: &dyn Client) -> (FollowUp, Vec<Progress>, Vec<Duration>) {
+fn follow_submission(site: &Site) -> (FollowUp, Vec<Progress>, Vec<Duration>) {
+    let client = &*site.client;
     let found = Value::Plain(String::new());
     let question = client.question(1, &found).unwrap();
     let pauses = RefCell::new(Vec::new());
@@ -323,10 +353,6 @@ fn follow_submission(client: &dyn Client) -> (FollowUp, Vec<Progress>, Vec<Durat
     };
     let followed = follow(&Curl::default(), client, &question, &manners, &show);
     (followed, seen.into_inner(), pauses.into_inner())
-}
-
-fn progress(done: Option<usize>, total: Option<usize>) -> Progress {
-    Progress { done, total }
 }
 
 #[rstest]
@@ -354,9 +380,8 @@ fn a_verdict_that_takes_a_while_is_awaited_with_manners(
     #[case] replies: Vec<Reply>,
     #[case] expected: Vec<(Option<usize>, Option<usize>)>,
 ) {
-    let mock = Mock::start(replies);
-    let client = client(interface, &mock.url(), TOKEN);
-    let (followed, seen, pauses) = follow_submission(&*client);
+    let site = Site::new(interface, replies);
+    let (followed, seen, pauses) = follow_submission(&site);
     // The server repeats its last reply.
     assert_eq!(
         followed,
@@ -364,7 +389,7 @@ fn a_verdict_that_takes_a_while_is_awaited_with_manners(
     );
     let expected: Vec<_> = expected
         .iter()
-        .map(|&(done, total)| progress(done, total))
+        .map(|&(done, total)| Progress { done, total })
         .collect();
     assert_eq!(seen[..expected.len()], expected);
     assert!(
@@ -372,7 +397,7 @@ fn a_verdict_that_takes_a_while_is_awaited_with_manners(
         "{pauses:?}"
     );
     assert!(pauses.iter().sum::<Duration>() <= Duration::from_secs(100));
-    assert_eq!(mock.requests().len(), pauses.len());
+    assert_eq!(site.mock.requests().len(), pauses.len());
 }
 
 #[test]
@@ -382,14 +407,14 @@ fn a_site_in_trouble_is_asked_less_often() {
         let header = format!("Retry-After: {seconds}");
         Reply::http(429, &[&header], "")
     };
-    let mock = Mock::start(vec![
+    let replies = vec![
         Reply::status(500, ""),
         busy(40),
         Reply::json("garbage"),
         Reply::json(LIBRARY_CHECKER_AC),
-    ]);
-    let client = client(Interface::LibraryChecker, &mock.url(), TOKEN);
-    let (followed, _, pauses) = follow_submission(&*client);
+    ];
+    let site = Site::new(Interface::LibraryChecker, replies);
+    let (followed, _, pauses) = follow_submission(&site);
     assert_eq!(
         followed,
         FollowUp::Judged(judgement("AC", 4, Some(786_432)))
@@ -405,15 +430,14 @@ fn a_site_in_trouble_is_asked_less_often() {
 #[case::captcha((page(403, "<title>Just a moment...</title>"), "the site asks for a CAPTCHA", 1))]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
 fn nobody_asks_forever(#[case] (reply, why, questions): (Reply, &str, usize)) {
-    let mock = Mock::start(vec![reply]);
-    let client = client(Interface::LibraryChecker, &mock.url(), TOKEN);
-    let (followed, ..) = follow_submission(&*client);
+    let site = Site::new(Interface::LibraryChecker, vec![reply]);
+    let (followed, ..) = follow_submission(&site);
     assert!(
         matches!(&followed, FollowUp::Unknown(message) if message.starts_with(why)),
         "{followed:?}"
     );
     // If the reply is not HTTP, the mock may see more connections than curl makes requests.
-    let count = mock.requests().len();
+    let count = site.mock.requests().len();
     assert!(count >= questions, "{count}");
 }
 
@@ -442,13 +466,13 @@ fn nobody_asks_forever(#[case] (reply, why, questions): (Reply, &str, usize)) {
 #[case::no_http((bytes(b"HTTP/1.1 200"), "unclear: "))]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
 fn a_program_is_sent_once_and_a_refusal_is_explained(#[case] (reply, message): (Reply, &str)) {
-    let mock = Mock::start(vec![Reply::json("{\"ProblemId\": 1234}"), reply]);
-    let client = client(Interface::Yukicoder, &mock.url(), TOKEN);
-    let (judged, _) = session(&*client, &code("https://yukicoder.me/problems/no/9001"));
-    let why = judged.unwrap_err();
+    let replies = vec![Reply::json("{\"ProblemId\": 1234}"), reply];
+    let site = Site::new(Interface::Yukicoder, replies);
+    let why = site.judge().unwrap_err();
     assert!(why.starts_with(message), "{why}");
     assert!(!why.contains(TOKEN), "{why}");
-    let posts = mock
+    let posts = site
+        .mock
         .requests()
         .into_iter()
         .filter(|request| request.method == "POST");
@@ -458,35 +482,31 @@ fn a_program_is_sent_once_and_a_refusal_is_explained(#[case] (reply, message): (
 #[test]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
 fn a_site_that_says_nothing_leaves_the_outcome_unclear() {
-    let mock = Mock::start(vec![Reply(None)]);
-    let client = client(Interface::LibraryChecker, &mock.url(), TOKEN);
-    let code = code("https://judge.yosupo.jp/problem/aplusb");
+    let site = Site::new(Interface::LibraryChecker, vec![Reply(None)]);
     let curl = Curl {
         patience: Duration::from_millis(500),
         ..Curl::default()
     };
+    let why = "no answer after 0.5 seconds";
+    assert_eq!(submit_by(&curl, &site), Delivery::Unclear(why.to_string()));
+}
+
+fn submit_by(curl: &Curl, site: &Site) -> Delivery {
     let manners = Manners {
         patience: Duration::ZERO,
         sleep: &|_| (),
     };
-    let sent = submit(&curl, &*client, &code, &manners);
-    let why = "no answer after 0.5 seconds";
-    assert_eq!(sent, Delivery::Unclear(why.to_string()));
+    submit(curl, &*site.client, &code(site.problem), &manners)
 }
 
 #[test]
 fn without_curl_nothing_is_sent() {
-    let client = client(Interface::LibraryChecker, "http://127.0.0.1:9", TOKEN);
-    let code = code("https://judge.yosupo.jp/problem/aplusb");
+    let site = Site::new(Interface::LibraryChecker, Vec::new());
     let curl = Curl {
         program: "curl-that-nobody-has",
         ..Curl::default()
     };
-    let manners = Manners {
-        patience: Duration::ZERO,
-        sleep: &|_| (),
-    };
-    let Delivery::Refused(why) = submit(&curl, &*client, &code, &manners) else {
+    let Delivery::Refused(why) = submit_by(&curl, &site) else {
         panic!("something was sent")
     };
     assert!(
@@ -505,19 +525,12 @@ fn a_redirect_to_another_host_gets_nothing(#[case] status: u16) {
     let other = Mock::start(vec![Reply::json("{\"SubmissionId\": 1}")]);
     let away = Reply::redirect(status, &format!("{}/submission/1", other.url()));
     // Before the submission, at the submission, and while the verdict is awaited.
-    let mock = Mock::start(vec![away.clone()]);
-    let yukicoder = client(Interface::Yukicoder, &mock.url(), TOKEN);
-    let problem = code("https://yukicoder.me/problems/no/9001");
-    let (judged, _) = session(&*yukicoder, &problem);
-    let why = judged.unwrap_err();
-    assert!(why.starts_with("refused: the site redirects to "), "{why}");
-    let mock = Mock::start(vec![Reply::json("{\"ProblemId\": 1}"), away.clone()]);
-    let (judged, _) = session(&*client(Interface::Yukicoder, &mock.url(), TOKEN), &problem);
-    let why = judged.unwrap_err();
-    assert!(why.starts_with("refused: the site redirects to "), "{why}");
-    let mock = Mock::start(vec![away]);
-    let cses = client(Interface::Cses, &mock.url(), TOKEN);
-    let (followed, ..) = follow_submission(&*cses);
+    let why = "refused: the site redirects to ";
+    let replies = vec![Reply::json("{\"ProblemId\": 1}"), away.clone()];
+    for replies in [vec![away.clone()], replies] {
+        Site::new(Interface::Yukicoder, replies).assert_not_taken(why);
+    }
+    let (followed, ..) = follow_submission(&Site::new(Interface::Cses, vec![away]));
     assert!(matches!(followed, FollowUp::Unknown(_)), "{followed:?}");
     assert_eq!(other.requests().len(), 0);
 }
@@ -527,14 +540,13 @@ fn a_redirect_to_another_host_gets_nothing(#[case] status: u16) {
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
 fn where_a_redirect_is_the_answer_another_host_gets_nothing_either() {
     let other = Mock::start(vec![dmoj_says("\"AC\"", DMOJ_CASE)]);
-    let mock = Mock::start(vec![
+    let replies = vec![
         Reply::json(DMOJ_LANGUAGES),
         Reply::redirect(302, &format!("{}/submission/4567", other.url())),
         dmoj_says("\"AC\"", DMOJ_CASE),
-    ]);
-    let dmoj = client(Interface::Dmoj, &mock.url(), TOKEN_OF_DMOJ);
-    let (judged, _) = session(&*dmoj, &code("https://dmoj.ca/problem/aplusb"));
-    assert_eq!(judged, Ok(judgement("AC", 2, Some(2 << 20))));
+    ];
+    let site = Site::new(Interface::Dmoj, replies);
+    assert_eq!(site.judge(), Ok(judgement("AC", 2, Some(2 << 20))));
     assert_eq!(other.requests().len(), 0);
 }
 
@@ -552,44 +564,41 @@ fn a_token_for_another_host_is_not_sent() {
     assert_eq!(mock.requests().len(), 0);
 }
 
-/// Answers of DMOJ that refuse a submission: the page of the login, the form again, and an error.
+/// Answers of two sites that do not take a submission: of DMOJ the page of the login, the form again, an error, and the page
+/// of a submission whose number cannot be read; of Kattis, its own words.
 #[rstest]
-#[case(
-    Reply::redirect(302, "/accounts/login/?next=/problem/aplusb/submit"),
+#[case::dmoj_login((
+    Interface::Dmoj, Reply::redirect(302, "/accounts/login/?next=/problem/aplusb/submit"),
     "refused: the site redirects to /accounts/login/"
-)]
-#[case(page(200, "<form></form>"), "refused: the site shows its form again")]
-#[case(
-    page(429, "<h1>You submitted too many submissions.</h1>"),
+))]
+#[case::dmoj_form((Interface::Dmoj, page(200, "<form></form>"), "refused: the site shows its form again"))]
+#[case::dmoj_busy((
+    Interface::Dmoj, page(429, "<h1>You submitted too many submissions.</h1>"),
     "refused: the site has had too many requests"
-)]
+))]
+#[case::dmoj_number((
+    Interface::Dmoj, Reply::redirect(302, "/submission/99999999999999999999999"),
+    "unclear: the site redirects to a submission whose number cannot be read"
+))]
+#[case::kattis((
+    Interface::Kattis, Reply::http(200, &[], "You can not submit to this problem.<br />"),
+    "refused: the site answers: You can not submit to this problem."
+))]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
-fn dmoj_says_no_in_its_own_ways(#[case] reply: Reply, #[case] message: &str) {
-    let mock = Mock::start(vec![Reply::json(DMOJ_LANGUAGES), reply]);
-    let dmoj = client(Interface::Dmoj, &mock.url(), TOKEN_OF_DMOJ);
-    let (judged, _) = session(&*dmoj, &code("https://dmoj.ca/problem/aplusb"));
-    let why = judged.unwrap_err();
-    assert!(why.starts_with(message), "{why}");
+fn a_site_says_no_in_its_own_way(#[case] (interface, reply, why): (Interface, Reply, &str)) {
+    let first = match interface {
+        Interface::Kattis => logged_in(),
+        _ => Reply::json(DMOJ_LANGUAGES),
+    };
+    Site::new(interface, vec![first, reply]).assert_not_taken(why);
 }
 
 #[test]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
-fn kattis_says_no_in_its_own_words() {
-    let no = "You can not submit to this problem.<br />";
-    let mock = Mock::start(vec![logged_in(), Reply::http(200, &[], no)]);
-    let kattis = client(Interface::Kattis, &mock.url(), TOKEN);
-    let (judged, _) = session(&*kattis, &code("https://open.kattis.com/problems/takeany"));
-    let why = "refused: the site answers: You can not submit to this problem.";
-    assert_eq!(judged, Err(why.to_string()));
-    let mock = Mock::start(vec![Reply::status(403, "")]);
-    let kattis = client(Interface::Kattis, &mock.url(), TOKEN);
-    let (judged, _) = session(&*kattis, &code("https://open.kattis.com/problems/takeany"));
-    let why = judged.unwrap_err();
-    assert!(
-        why.starts_with("refused: the site does not accept the token"),
-        "{why}"
-    );
-    assert_eq!(mock.requests().len(), 1);
+fn where_the_login_fails_nothing_is_sent() {
+    let site = Site::new(Interface::Kattis, vec![Reply::status(403, "")]);
+    site.assert_not_taken("refused: the site does not accept the token");
+    assert_eq!(site.mock.requests().len(), 1);
 }
 
 #[rstest]
@@ -598,9 +607,10 @@ fn kattis_says_no_in_its_own_words() {
 #[case(Interface::Kattis)]
 #[case(Interface::Yukicoder)]
 fn what_is_shown_of_a_request_has_no_token(#[case] interface: Interface) {
-    let client = client(interface, "https://example.org", TOKEN);
+    let client = client(interface, "https://example.org");
     let code = code("https://example.org/problems/x");
-    let secret = Secret::new(TOKEN, &Origin::of("https://example.org").unwrap()).unwrap();
+    let token = token_of(interface);
+    let secret = Secret::new(token, &Origin::of("https://example.org").unwrap()).unwrap();
     let found = Value::Secret("", secret);
     let lookup = client.lookup(&code).map(|(request, _)| request);
     let question = client.question(1, &found);
@@ -613,7 +623,7 @@ fn what_is_shown_of_a_request_has_no_token(#[case] interface: Interface) {
         .chain(client.check())
     {
         for shown in [request.redact(), format!("{request:?}")] {
-            assert!(!shown.contains(TOKEN), "{shown}");
+            assert!(!shown.contains(token), "{shown}");
             hidden += shown.matches("(hidden)").count();
         }
     }
@@ -626,7 +636,7 @@ fn cses_is_asked_for_a_token_as_its_own_client_asks() {
     let mock = Mock::start(vec![Reply::json("{}")]);
     let base = format!("{}/api", mock.url());
     let origin = Origin::of(&base).unwrap();
-    let token = Secret::new(TOKEN_OF_CSES, &origin).unwrap();
+    let token = Secret::new(token_of(Interface::Cses), &origin).unwrap();
     let begin = cses::begin(&base);
     let cses = Cses { base, token };
     for request in [begin, cses.check().unwrap(), cses.end()] {
@@ -641,22 +651,20 @@ fn cses_is_asked_for_a_token_as_its_own_client_asks() {
 fn any_program_arrives_as_it_is() {
     let text =
         "@/etc/passwd\r\n--judge-boundary-7d9f1c52a3e84b60--\r\n\"\\\n&source=x\0\t%41+é\u{1f980}";
-    let problem = Code {
-        problem: "https://open.kattis.com/problems/takeany".to_string(),
-        text: text.to_string(),
-    };
     let found = Value::Plain("x=y".to_string());
     for interface in [
         Interface::Kattis,
         Interface::Yukicoder,
         Interface::LibraryChecker,
     ] {
-        let mock = Mock::start(vec![Reply::json("{}")]);
-        let client = client(interface, &mock.url(), TOKEN);
-        Curl::default()
-            .send(&client.submission(&problem, &found))
-            .unwrap();
-        let content = mock.requests().remove(0).content;
+        let site = Site::new(interface, vec![Reply::json("{}")]);
+        let code = Code {
+            problem: site.problem.to_string(),
+            text: text.to_string(),
+        };
+        let submission = site.client.submission(&code, &found);
+        Curl::default().send(&submission).unwrap();
+        let content = site.mock.requests().remove(0).content;
         let arrived = match &content {
             Content::Form(fields) => fields["source"].as_str(),
             Content::Json(json) => json["source"].as_str().unwrap(),
@@ -680,31 +688,13 @@ fn the_trailers_of_an_answer_are_not_its_text() {
          X-Time: 1\r\n\r\n",
         body.len()
     );
-    let mock = Mock::start(vec![
+    let replies = vec![
         bytes(chunked.as_bytes()),
         Reply::json("{\"SubmissionId\": 1}"),
-    ]);
-    let yukicoder = client(Interface::Yukicoder, &mock.url(), TOKEN);
-    let (judged, _) = session(&*yukicoder, &code("https://yukicoder.me/problems/no/9001"));
-    assert_eq!(
-        judged,
-        Err("sent: https://yukicoder.me/submissions/1".to_string())
-    );
-    assert_eq!(mock.requests()[1].target, "/problems/7/submit");
-}
-
-/// The site has the submission, but its number cannot be read.
-#[test]
-#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
-fn a_redirect_to_a_submission_without_a_number_is_unclear() {
-    let mock = Mock::start(vec![
-        Reply::json(DMOJ_LANGUAGES),
-        Reply::redirect(302, "/submission/99999999999999999999999"),
-    ]);
-    let dmoj = client(Interface::Dmoj, &mock.url(), TOKEN);
-    let (judged, _) = session(&*dmoj, &code("https://dmoj.ca/problem/aplusb"));
-    let why = "unclear: the site redirects to a submission whose number cannot be read";
-    assert_eq!(judged, Err(why.to_string()));
+    ];
+    let site = Site::new(Interface::Yukicoder, replies);
+    site.assert_not_taken("sent: https://yukicoder.me/submissions/1");
+    assert_eq!(site.mock.requests()[1].target, "/api/v1/problems/7/submit");
 }
 
 #[rstest]
@@ -725,13 +715,14 @@ fn kattis_is_sent_the_cookies_that_are_valid(
     #[case] cookies: &[&str],
     #[case] expected: Result<&str, &str>,
 ) {
-    let mock = Mock::start(vec![
+    let replies = vec![
         Reply::http(200, cookies, "Login successful"),
         Reply::http(200, &[], "no"),
-    ]);
-    let kattis = client(Interface::Kattis, &mock.url(), TOKEN);
-    let (judged, _) = session(&*kattis, &code("https://open.kattis.com/problems/takeany"));
-    let sent = mock
+    ];
+    let site = Site::new(Interface::Kattis, replies);
+    let judged = site.judge();
+    let sent = site
+        .mock
         .requests()
         .into_iter()
         .nth(1)
@@ -749,7 +740,13 @@ fn kattis_is_sent_the_cookies_that_are_valid(
 #[case::long_text(Interface::Dmoj, Reply::status(400, &format!("{}TOKEN", "x".repeat(295))))]
 #[case::redirect(Interface::Dmoj, Reply::redirect(301, "/?token=TOKEN"))]
 #[case::verdict(Interface::Dmoj, dmoj_says("\"TOKEN\"", ""))]
-#[case::escaped(Interface::Dmoj, dmoj_says("\"\\u0030\\u003123456789abcdef\"", ""))]
+#[case::escaped(
+    Interface::Dmoj,
+    dmoj_says(
+        "\"\\u0041\\u0041AAB0123456789abcdefghijklmnopqrstuvwxyz-_ABCDEF\"",
+        ""
+    )
+)]
 #[case::compiler(
     Interface::Cses,
     cses_says(false, r#""status": "COMPILE ERROR", "compiler": "TOKEN""#)
@@ -757,9 +754,10 @@ fn kattis_is_sent_the_cookies_that_are_valid(
 #[case::no_json(Interface::Cses, Reply::json("{\"id\": \"TOKEN\"}"))]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
 fn a_quoted_token_is_not_shown(#[case] interface: Interface, #[case] reply: Reply) {
+    let token = token_of(interface);
     let text = String::from_utf8(reply.0.unwrap())
         .unwrap()
-        .replace("TOKEN", TOKEN);
+        .replace("TOKEN", token);
     let (head, body) = text.split_once("\r\n\r\n").unwrap();
     let (line, head) = head.split_once("\r\n").unwrap();
     let (_, head) = head.split_once("\r\n").unwrap();
@@ -767,11 +765,10 @@ fn a_quoted_token_is_not_shown(#[case] interface: Interface, #[case] reply: Repl
         "{line}\r\nContent-Length: {}\r\n{head}\r\n\r\n{body}",
         body.len()
     );
-    let mock = Mock::start(vec![bytes(text.as_bytes())]);
-    let client = client(interface, &mock.url(), TOKEN);
-    let (followed, ..) = follow_submission(&*client);
+    let site = Site::new(interface, vec![bytes(text.as_bytes())]);
+    let (followed, ..) = follow_submission(&site);
     let shown = format!("{followed:?}");
-    assert!(!shown.contains(&TOKEN[..4]), "{shown}");
+    assert!(!shown.contains(&token[..4]), "{shown}");
     assert!(
         shown.contains("(hidden)") || shown.contains("xxx"),
         "{shown}"
@@ -783,9 +780,7 @@ fn a_quoted_token_is_not_shown(#[case] interface: Interface, #[case] reply: Repl
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
 fn what_was_sent_before_is_not_shown_either() {
     let quoted = format!("user=somebody&token={TOKEN}, Cookie: c00kie-1");
-    let mock = Mock::start(vec![logged_in(), Reply::http(200, &[], &quoted)]);
-    let kattis = client(Interface::Kattis, &mock.url(), TOKEN);
-    let (judged, _) = session(&*kattis, &code("https://open.kattis.com/problems/takeany"));
+    let replies = vec![logged_in(), Reply::http(200, &[], &quoted)];
     let why = "refused: the site answers: user=somebody&token=(hidden), Cookie: (hidden)";
-    assert_eq!(judged, Err(why.to_string()));
+    Site::new(Interface::Kattis, replies).assert_not_taken(why);
 }

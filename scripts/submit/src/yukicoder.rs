@@ -3,10 +3,10 @@
 //! Follows `snowchains_core/src/web/yukicoder.rs` of qryxip/snowchains, which in turn follows the site's description of
 //! its interface, and the site's list of languages of October 2026.
 
-use anyhow::{bail, Result};
+use anyhow::Result;
 use serde::Deserialize;
 
-use crate::client::{Client, Code, Receipt, Status};
+use crate::client::{Client, Code, Receipt};
 use crate::request::{Body, Field, Request, Response, Secrets, Value};
 use crate::secret::Secret;
 
@@ -29,10 +29,6 @@ struct SubmissionId {
 }
 
 impl Client for Yukicoder {
-    fn check(&self) -> Option<Request> {
-        None
-    }
-
     /// The address of a problem has one number, `…/problems/no/1`, but the interface expects another.
     fn lookup(&self, code: &Code) -> Option<(Request, &'static str)> {
         let path = code.problem.split(['?', '#']).next().unwrap_or_default();
@@ -63,13 +59,5 @@ impl Client for Yukicoder {
 
     fn page(&self, id: u64) -> String {
         format!("https://yukicoder.me/submissions/{id}")
-    }
-
-    fn question(&self, _: u64, _: &Value) -> Option<Request> {
-        None
-    }
-
-    fn status(&self, _: &Response) -> Result<Status> {
-        bail!("the site has no interface for verdicts")
     }
 }

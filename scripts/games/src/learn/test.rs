@@ -8,7 +8,7 @@ use judge::cargo::Profile;
 use judge::contest::candidate::{Choice, Program};
 use judge::contest::events;
 use judge::contest::plan::Plan;
-use judge::contest::report::{self, Stderr};
+use judge::contest::report;
 use judge::contest::test::{finish, report_error};
 use judge::contest::text::Text;
 use judge::contest::verdict::{Outcome, TestOutcome, Verdict};
@@ -90,7 +90,7 @@ fn once(args: &Args) -> Result<ExitCode> {
     let candidate = Candidate::of(args, workspace, problem)?;
     let text = Text {
         is_whole: args.diff,
-        stderr: Stderr::whole_if(args.diff || args.only.is_some() || args.input.is_some()),
+        whole_stderr: args.diff || args.only.is_some() || args.input.is_some(),
         shows_hidden: args.show,
         command: "cargo games test".to_string(),
         options: args.choice.options(),

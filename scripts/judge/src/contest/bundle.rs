@@ -23,7 +23,6 @@ use crate::workspace::Workspace;
 use terminal::{say, this};
 
 #[derive(clap::Args)]
-#[allow(clippy::struct_excessive_bools)] // each is an option of the command line
 pub struct Args {
     /// The problem: its name, any unambiguous part of it, or a path of its source or tests
     #[arg(required_unless_present = "all")]
@@ -31,41 +30,12 @@ pub struct Args {
     /// Bundle all problems, or those of the current package, each into a file of its name in the folder given by -o
     #[arg(long, conflicts_with_all = ["problem", "copy"], requires = "output")]
     all: bool,
-    /// Bundle this Rust file instead: it may use the crates that the workspace's solution uses
-    #[arg(long, value_name = "FILE", requires = "problem")]
-    source: Option<PathBuf>,
-    /// Bundle for this site: its language, edition, crates and size limit; `any` assumes no crates [default: the site of
-    /// the problem's address, or else that of the workspace]
-    #[arg(long = "for", value_name = "SITE")]
-    site: Option<String>,
-    /// Write the bundle in this language, rust or c; by default, in that of the site
-    #[arg(long = "lang", value_name = "LANGUAGE")]
-    language: Option<Language>,
-    /// For C: use this compiler for wasm32-wasip1, instead of the one that `SOLO_WASM_RUSTC` names
-    #[arg(long, value_name = "PATH")]
-    wasm_rustc: Option<PathBuf>,
-    /// For C: write the file even if there is no C compiler to verify it with
-    #[arg(long)]
-    unverified: bool,
+    #[command(flatten)]
+    options: Options,
     /// Write to this file instead of standard output, with --all to files in this folder; those that exist are replaced only
     /// if they are bundles
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Keep code that the program does not use
-    #[arg(long)]
-    no_shake: bool,
-    /// Do not run the tests of the problem
-    #[arg(long)]
-    no_test: bool,
-    /// Do not compare the bundle with cargo's own build, function by function
-    #[arg(long)]
-    no_prove: bool,
-    /// Remove comments and white space
-    #[arg(long)]
-    minify: bool,
-    /// Compile with this rustc
-    #[arg(long, value_name = "PATH", default_value = "rustc")]
-    rustc: PathBuf,
     /// Copy to the clipboard
     #[arg(long)]
     copy: bool,
@@ -100,62 +70,40 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// A program to bundle, and how.
+#[derive(clap::Args, Default)]
 #[allow(clippy::struct_excessive_bools)] // each is an option of the command line
 pub struct Options {
-    /// The site; `any` for none in particular [default: that of the problem's address, or else that of the workspace].
-    pub site: Option<String>,
-    /// The file that is bundled instead of the workspace's solution.
+    /// Bundle this Rust file instead: it may use the crates that the workspace's solution uses
+    #[arg(long, value_name = "FILE", requires = "problem")]
     pub source: Option<PathBuf>,
-    /// The language of the bundle, if it is not that of the site.
+    /// Bundle for this site: its language, edition, crates and size limit; `any` assumes no crates [default: the site of
+    /// the problem's address, or else that of the workspace]
+    #[arg(long = "for", value_name = "SITE")]
+    pub site: Option<String>,
+    /// Write the bundle in this language, rust or c; by default, in that of the site
+    #[arg(long = "lang", value_name = "LANGUAGE")]
     pub language: Option<Language>,
-    /// The compiler for WebAssembly.
+    /// For C: use this compiler for wasm32-wasip1, instead of the one that `SOLO_WASM_RUSTC` names
+    #[arg(long, value_name = "PATH")]
     pub wasm_rustc: Option<PathBuf>,
-    /// Whether a bundle in C may be unverified.
-    pub is_unverified: bool,
-    /// Whether unused code is removed.
-    pub is_shaken: bool,
-    /// Whether the bundle has to pass the tests.
-    pub is_tested: bool,
-    /// Whether the bundle is compared with cargo's own build.
-    pub is_proved: bool,
-    /// Whether comments and white space are removed.
-    pub is_minified: bool,
-    /// The compiler.
-    pub rustc: PathBuf,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            site: None,
-            source: None,
-            language: None,
-            wasm_rustc: None,
-            is_unverified: false,
-            is_shaken: true,
-            is_tested: true,
-            is_proved: true,
-            is_minified: false,
-            rustc: "rustc".into(),
-        }
-    }
-}
-
-impl Args {
-    fn options(&self) -> Options {
-        Options {
-            site: self.site.clone(),
-            source: self.source.clone(),
-            language: self.language,
-            wasm_rustc: self.wasm_rustc.clone(),
-            is_unverified: self.unverified,
-            is_shaken: !self.no_shake,
-            is_tested: !self.no_test,
-            is_proved: !self.no_prove,
-            is_minified: self.minify,
-            rustc: self.rustc.clone(),
-        }
-    }
+    /// For C: write the file even if there is no C compiler to verify it with
+    #[arg(long)]
+    pub unverified: bool,
+    /// Keep code that the program does not use
+    #[arg(long)]
+    pub no_shake: bool,
+    /// Do not run the tests of the problem
+    #[arg(long)]
+    pub no_test: bool,
+    /// Do not compare the bundle with cargo's own build, function by function
+    #[arg(long)]
+    pub no_prove: bool,
+    /// Remove comments and white space
+    #[arg(long)]
+    pub minify: bool,
+    /// Compile with this rustc [default: rustc]
+    #[arg(long, value_name = "PATH")]
+    pub rustc: Option<PathBuf>,
 }
 
 /// Creates a folder for all temporary files from now on, and returns it. If this process is interrupted or killed, the
@@ -168,7 +116,7 @@ pub fn temporary(workspace: &Workspace) -> Result<Scratch> {
 
 fn bundle_problem(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<()> {
     check_output(args, workspace)?;
-    let bundle = make(&args.options(), workspace, problem)?;
+    let bundle = make(&args.options, workspace, problem)?;
     let file = args.output.as_ref().map(|output| {
         if args.all {
             let extension = if bundle.is_in_c { "c" } else { "rs" };
@@ -199,13 +147,19 @@ pub fn make(options: &Options, workspace: &Workspace, problem: &Problem) -> Resu
         ),
         editions: editions(options, site.as_deref()),
         site,
+        shake: !options.no_shake,
+        prove: !options.no_prove,
+        minify: options.minify,
+        rustc: options.rustc.clone().unwrap_or_else(|| "rustc".into()),
+        language: options.language,
         in_c: InC {
+            rustc: options.wasm_rustc.clone(),
+            unverified: options.unverified,
             memory: Some(problem.memory_limit()),
-            ..in_c(options)
         },
-        ..request(options, &solution.manifest)
+        ..Request::new(&solution.manifest)
     };
-    if !options.is_tested {
+    if options.no_test {
         return bundle(&request, None).with_context(context);
     }
     let refusal = |why: anyhow::Error| format!("{why:#} (`--no-test` bundles it all the same)");
@@ -236,7 +190,7 @@ fn check_output(args: &Args, workspace: &Workspace) -> Result<()> {
         .problems
         .iter()
         .map(|problem| problem.source.clone());
-    let mut sources = own.chain(args.source.clone());
+    let mut sources = own.chain(args.options.source.clone());
     let real = output.canonicalize().ok();
     let is_real = |source: PathBuf| real.is_some() && source.canonicalize().ok() == real;
     ensure!(
@@ -263,7 +217,7 @@ impl Solution {
             return Self::of_source(source, workspace, problem);
         }
         Ok(Self {
-            manifest: problem.folder.join("Cargo.toml"),
+            manifest: problem.manifest(),
             binary: problem.binary.clone(),
             option: "",
             _folder: None,
@@ -349,31 +303,10 @@ fn site(options: &Options, workspace: &Workspace, problem: &Problem) -> Option<S
 /// Returns the editions in which a bundle must compile if it is for no particular site. There are none if unused code
 /// is kept: it may be an error in a newer edition.
 fn editions(options: &Options, site: Option<&str>) -> Vec<String> {
-    if site.is_some() || !options.is_shaken {
+    if site.is_some() || options.no_shake {
         return Vec::new();
     }
     ["2018", "2021", "2024"].map(str::to_string).to_vec()
-}
-
-fn request(options: &Options, manifest: &Path) -> Request {
-    Request {
-        shake: options.is_shaken,
-        prove: options.is_proved,
-        minify: options.is_minified,
-        rustc: options.rustc.clone(),
-        language: options.language,
-        in_c: in_c(options),
-        ..Request::new(manifest)
-    }
-}
-
-/// Returns how a bundle in C is made.
-fn in_c(options: &Options) -> InC {
-    InC {
-        rustc: options.wasm_rustc.clone(),
-        unverified: options.is_unverified,
-        memory: None,
-    }
 }
 
 /// Bundles a program; a spinner shows the current step on a terminal.
@@ -395,8 +328,8 @@ fn command(options: &Options, site: Option<&str>, what: &str) -> String {
     let is_in_c = options.language == Some(Language::C);
     let options = [
         (is_in_c, " --lang c"),
-        (!options.is_shaken, " --no-shake"),
-        (options.is_minified, " --minify"),
+        (options.no_shake, " --no-shake"),
+        (options.minify, " --minify"),
     ];
     let set = options.iter().filter(|(is_set, _)| *is_set);
     command.extend(set.map(|(_, option)| *option));

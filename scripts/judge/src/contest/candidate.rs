@@ -160,14 +160,17 @@ impl Program {
 }
 
 impl Candidate {
-    pub fn native(path: &Path) -> Self {
-        let command = vec![path.to_string_lossy().into_owned()];
+    fn new(command: Vec<String>, room: u64, folder: Option<Scratch>) -> Self {
         Self {
             command,
             variables: Vec::new(),
-            room: 0,
-            _folder: None,
+            room,
+            _folder: folder,
         }
+    }
+
+    pub fn native(path: &Path) -> Self {
+        Self::new(vec![path.to_string_lossy().into_owned()], 0, None)
     }
 
     /// Returns the request to run this program.
@@ -230,12 +233,7 @@ fn program(command: &str) -> Result<Candidate> {
         !words.is_empty(),
         "--program is empty: give a program and its arguments"
     );
-    Ok(Candidate {
-        command: words,
-        variables: Vec::new(),
-        room: ROOM_FOR_ANY_RUNTIME,
-        _folder: None,
-    })
+    Ok(Candidate::new(words, ROOM_FOR_ANY_RUNTIME, None))
 }
 
 /// Compiles a source file as sites do: one in Rust with the crates that the solution of the problem uses, one in C or C++
@@ -389,12 +387,8 @@ impl<'a> Source<'a> {
             word.into_string().map_err(refused)
         };
         let words = self.language.command(folder, path).into_iter();
-        Ok(Candidate {
-            command: words.map(text).collect::<Result<_>>()?,
-            variables: Vec::new(),
-            room: self.language.room(),
-            _folder: scratch,
-        })
+        let command = words.map(text).collect::<Result<_>>()?;
+        Ok(Candidate::new(command, self.language.room(), scratch))
     }
 }
 

@@ -143,18 +143,28 @@ impl Place {
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const WIDTH: usize = 72;
-        let length = self.text.chars().count();
-        let first = if length <= WIDTH {
-            0
-        } else {
-            self.column.saturating_sub(WIDTH / 2)
-        };
-        let shown: String = self.text.chars().skip(first).take(WIDTH).collect();
-        let before = if first > 0 { "…" } else { "" };
-        let after = if length > first + WIDTH { "…" } else { "" };
-        write!(f, "{before}{}{after}", visible(&shown))
+        const WIDTH: usize = 74;
+        f.write_str(&visible(&cut(&self.text, self.column, WIDTH)))
     }
+}
+
+/// Returns at most `most` characters of a line, around a place.
+pub fn cut(line: &str, place: usize, most: usize) -> String {
+    let length = line.chars().count();
+    if length <= most {
+        return line.to_string();
+    }
+    let start = place.min(length).saturating_sub(most / 2);
+    let before = if start > 0 { "…" } else { "" };
+    let room = most - before.chars().count();
+    let rest = length - start;
+    let (room, after) = if rest > room {
+        (room - 1, "…")
+    } else {
+        (room, "")
+    };
+    let part: String = line.chars().skip(start).take(room).collect();
+    format!("{before}{part}{after}")
 }
 
 /// Returns `text` with invisible characters escaped, so that it cannot control a terminal.
@@ -297,7 +307,7 @@ mod tests {
         let got = expected.replace('x', "y");
         let difference = difference(Unit::Line, &expected, &got).unwrap();
         let shown = difference.got.unwrap().to_string();
-        assert_eq!(shown, format!("…{}y{}…", "a".repeat(36), "b".repeat(35)));
+        assert_eq!(shown, format!("…{}y{}…", "a".repeat(37), "b".repeat(34)));
     }
 
     #[rstest]

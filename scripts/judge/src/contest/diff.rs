@@ -3,7 +3,7 @@
 use anstyle::{AnsiColor, Style};
 
 use crate::checker::Comparison;
-use crate::contest::compare::{decode, first_difference, visible};
+use crate::contest::compare::{cut, decode, first_difference, visible};
 use crate::contest::report;
 use crate::contest::verdict::Beginning;
 use terminal::say;
@@ -115,25 +115,6 @@ fn cells(row: &Row, most: usize) -> (String, String) {
     let both = expected.chars().zip(got.chars());
     let same = both.take_while(|(one, other)| one == other).count();
     (cut(&expected, same, most), cut(&got, same, most))
-}
-
-/// Returns at most `most` characters of a line, around a place.
-fn cut(line: &str, place: usize, most: usize) -> String {
-    let length = line.chars().count();
-    if length <= most {
-        return line.to_string();
-    }
-    let start = place.min(length).saturating_sub(most / 2);
-    let before = if start > 0 { "…" } else { "" };
-    let room = most - before.chars().count();
-    let rest = length - start;
-    let (room, after) = if rest > room {
-        (room - 1, "…")
-    } else {
-        (room, "")
-    };
-    let part: String = line.chars().skip(start).take(room).collect();
-    format!("{before}{part}{after}")
 }
 
 #[cfg(test)]

@@ -54,7 +54,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         &args.folder,
         site.as_ref().map(|(key, site)| (key.as_str(), site)),
     )?;
-    for CreatedFile { what, path } in &new_files {
+    for (what, path) in &new_files {
         say!("{what} {}", path.display());
     }
     if new_files.is_empty() {
@@ -83,12 +83,8 @@ fn build(args: &Args, asks: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A file that was written.
-struct CreatedFile {
-    /// The action in a word: `created`.
-    what: &'static str,
-    path: PathBuf,
-}
+/// A file that was written, after what was done to it in a word: `created`.
+type CreatedFile = (&'static str, PathBuf);
 
 /// Creates the files that a workspace lacks, and returns them. Adds only the missing entries to an existing manifest.
 fn make(folder: &Path, site: Option<(&str, &Site)>) -> Result<Vec<CreatedFile>> {
@@ -133,14 +129,12 @@ fn make(folder: &Path, site: Option<(&str, &Site)>) -> Result<Vec<CreatedFile>> 
         let path = folder.join(name);
         if !path.exists() {
             store::write(&path, text.as_bytes())?;
-            let what = "created";
-            new_files.push(CreatedFile { what, path });
+            new_files.push(("created", path));
         }
     }
     // The manifest last: it names the other files.
     store::write(&path, document.to_string().as_bytes())?;
-    let what = if is_new { "created" } else { "changed" };
-    new_files.push(CreatedFile { what, path });
+    new_files.push((if is_new { "created" } else { "changed" }, path));
     Ok(new_files)
 }
 
@@ -175,8 +169,7 @@ fn add_site(
         "the template stays as it is: its edition and crates may differ from those of {}",
         site.name
     );
-    let what = "changed";
-    Ok(vec![CreatedFile { what, path }])
+    Ok(vec![("changed", path)])
 }
 
 /// Adds the crates of a site that a workspace lacks to its dependencies.

@@ -113,7 +113,7 @@ fn unknown(what: &str, usual: &str, key: &str, manifest: &str) -> String {
 fn set_time_limit(name: &str, programs: &AcceptedPrograms) -> Result<()> {
     let workspace = Workspace::load()?;
     let problem = workspace.find(name)?;
-    let path = problem.folder.join("Cargo.toml");
+    let path = problem.manifest();
     let shown = || workspace.display(&path).to_string();
     let Some(limit) = programs.time_limit(&workspace, problem)? else {
         say!(

@@ -27,7 +27,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         !problem.url.is_empty(),
         "{} has no address: write it as `url` in {}",
         problem.name,
-        workspace.display(&problem.folder.join("Cargo.toml"))
+        workspace.display(&problem.manifest())
     );
     let page = if args.statement {
         problem.url.clone()

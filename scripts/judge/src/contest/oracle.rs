@@ -37,7 +37,8 @@ pub struct Programs {
     is_own: bool,
     /// Whether the program talks to an interactor, so that an input alone has no answer.
     is_interactive: bool,
-    generator: Generator,
+    /// A program that gets a seed and a size as arguments; without one, inputs are made in the form of the samples.
+    generator: Option<Candidate>,
     /// The form of the samples, which a smaller input must keep.
     form: Option<Form>,
     deadline: Option<Instant>,
@@ -45,21 +46,6 @@ pub struct Programs {
     has_answered: AtomicBool,
     /// How it failed on the first input that it did not answer.
     failure: OnceLock<String>,
-}
-
-/// The program to compare with.
-pub enum Slow<'a> {
-    /// A source file of the user's.
-    Brute(&'a Path),
-    /// The debug build of the program under test.
-    DebugBuild(Candidate),
-}
-
-enum Generator {
-    /// A program that gets a seed and a size as arguments.
-    Program(Candidate),
-    /// Inputs are made in the form of the samples.
-    Samples,
 }
 
 impl Oracle {
@@ -88,7 +74,8 @@ impl Oracle {
         Ok(Self::Reference(Reference::build(workspace, problem)?))
     }
 
-    /// Returns the oracle of a slow program, and of a generator if there is one.
+    /// Returns the oracle of a slow program, which may be the debug build of the solution itself, and of a generator if there is
+    /// one.
     ///
     /// # Errors
     ///
@@ -96,23 +83,15 @@ impl Oracle {
     pub fn of_programs(
         workspace: &Workspace,
         problem: &Problem,
-        slow: Slow,
+        brute: Candidate,
+        is_own: bool,
         generator: Option<&Path>,
     ) -> Result<Self> {
-        let (brute, is_own) = match slow {
-            Slow::Brute(_) if problem.is_interactive() => bail!(
-                "{} is interactive: a brute force cannot answer its inputs",
-                problem.name
-            ),
-            Slow::Brute(file) => (build_candidate(workspace, problem, "--brute", file)?, false),
-            Slow::DebugBuild(debug) => (debug, true),
-        };
         let form = form(workspace, problem)?;
-        let generator = match generator {
-            Some(file) => Generator::Program(build_candidate(workspace, problem, "--gen", file)?),
-            None => Generator::Samples,
-        };
-        if let Generator::Samples = generator {
+        let generator = generator
+            .map(|file| build_candidate(workspace, problem, "--gen", file))
+            .transpose()?;
+        if generator.is_none() {
             let Some(form) = &form else {
                 bail!(
                     "cannot infer the input format from the samples of {}: pass a generator with `--gen FILE`",
@@ -220,16 +199,15 @@ impl Oracle {
 
 impl Programs {
     fn nth(&self, seed: u64, size: Size) -> Result<Option<(String, Answer)>> {
-        let input = match (&self.generator, &self.form) {
-            (Generator::Program(generator), _) => self.generate(generator, seed, size)?,
-            (Generator::Samples, form) => form.as_ref().map(|form| form.generate(seed, size)),
+        let input = match &self.generator {
+            Some(generator) => self.generate(generator, seed, size)?,
+            None => self.form.as_ref().map(|form| form.generate(seed, size)),
         };
         let Some(input) = input else {
             return Ok(None);
         };
         let answer = self.answer(&input)?;
-        let is_generated = matches!(self.generator, Generator::Program(_));
-        if is_generated && !self.is_own && matches!(answer, Answer::Invalid) {
+        if self.generator.is_some() && !self.is_own && matches!(answer, Answer::Invalid) {
             bail!("the brute force fails on an input of the generator, of seed {seed} and size {size}");
         }
         Ok(Some((input, answer)))
@@ -328,6 +306,20 @@ fn form(workspace: &Workspace, problem: &Problem) -> Result<Option<Form>> {
         samples.push(test.input.read_text()?);
     }
     Ok(Form::of(&samples))
+}
+
+/// Compiles the brute force of a problem.
+///
+/// # Errors
+///
+/// If it does not compile, or the problem is interactive.
+pub fn brute(workspace: &Workspace, problem: &Problem, file: &Path) -> Result<Candidate> {
+    ensure!(
+        !problem.is_interactive(),
+        "{} is interactive: a brute force cannot answer its inputs",
+        problem.name
+    );
+    build_candidate(workspace, problem, "--brute", file)
 }
 
 fn build_candidate(

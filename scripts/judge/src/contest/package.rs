@@ -81,6 +81,18 @@ struct Multipliers {
 const VALIDATORS: [&str; 2] = ["output_validator", "output_validators"];
 
 impl Package {
+    /// Returns a package whose format defines neither which files are tests nor how a time limit follows from programs.
+    fn new(name: String, problem: Companion, tests: PathBuf) -> Self {
+        Self {
+            name,
+            problem,
+            tests,
+            is_of_test: None,
+            lacks_tests: false,
+            accepted_programs: None,
+        }
+    }
+
     /// Reads a package.
     ///
     /// # Errors
@@ -122,21 +134,16 @@ fn of_library_checker(folder: &Path) -> Result<Package> {
     );
     // The folder has the site's name of the problem.
     let name = folder.file_name().unwrap_or_default().to_string_lossy();
-    Ok(Package {
-        problem: Companion {
-            name: info.title,
-            url: format!("https://judge.yosupo.jp/problem/{name}"),
-            time_limit: millis(info.timelimit),
-            memory_limit: 1024,
-            checker: Some(Checker::Program(checker)),
-            ..Companion::unknown()
-        },
-        name: format!("library-checker-{}", slug(&name)),
-        tests: folder.to_path_buf(),
-        is_of_test: None,
-        lacks_tests: false,
-        accepted_programs: None,
-    })
+    let problem = Companion {
+        name: info.title,
+        url: format!("https://judge.yosupo.jp/problem/{name}"),
+        time_limit: millis(info.timelimit),
+        memory_limit: 1024,
+        checker: Some(Checker::Program(checker)),
+        ..Companion::unknown()
+    };
+    let name = format!("library-checker-{}", slug(&name));
+    Ok(Package::new(name, problem, folder.to_path_buf()))
 }
 
 fn of_kattis(folder: &Path, name: String) -> Result<Package> {
@@ -152,24 +159,23 @@ fn of_kattis(folder: &Path, name: String) -> Result<Package> {
     let (checker, interactor) = yaml.referee(folder)?;
     let limits = &yaml.limits;
     let seconds = limits.time_limit.or_else(|| of_file(folder));
+    let problem = Companion {
+        name: yaml.title().unwrap_or(&name).to_string(),
+        time_limit: seconds.map_or(0, millis),
+        memory_limit: limits.memory.unwrap_or(0),
+        interactive: interactor.is_some(),
+        checker,
+        interactor,
+        ..Companion::unknown()
+    };
     Ok(Package {
-        problem: Companion {
-            name: yaml.title().unwrap_or(&name).to_string(),
-            time_limit: seconds.map_or(0, millis),
-            memory_limit: limits.memory.unwrap_or(0),
-            interactive: interactor.is_some(),
-            checker,
-            interactor,
-            ..Companion::unknown()
-        },
-        name,
-        tests: data,
         is_of_test: Some(is_of_test),
         lacks_tests,
         accepted_programs: match seconds {
             None => Some(yaml.accepted_programs(folder)?),
             Some(_) => None,
         },
+        ..Package::new(name, problem, data)
     })
 }
 
@@ -479,25 +485,19 @@ fn of_polygon(folder: &Path, name: String) -> Result<Package> {
         has_files(&tests, "a") || !folder.join("doall.sh").is_file(),
         "the package has no answers: run doall.sh in it, or download it from Polygon as a full package"
     );
-    Ok(Package {
-        problem: Companion {
-            name: title.map_or_else(|| name.clone(), ToString::to_string),
-            time_limit: number("time-limit").unwrap_or(0),
-            memory_limit: number("memory-limit").unwrap_or(0) >> 20,
-            interactive: interactor.is_some(),
-            input: stream("input-file"),
-            output: stream("output-file"),
-            // The checker reads the output of the interactor, if there is one.
-            checker: source("checker").map(Checker::Program),
-            interactor,
-            ..Companion::unknown()
-        },
-        name,
-        tests,
-        is_of_test: None,
-        lacks_tests: false,
-        accepted_programs: None,
-    })
+    let problem = Companion {
+        name: title.map_or_else(|| name.clone(), ToString::to_string),
+        time_limit: number("time-limit").unwrap_or(0),
+        memory_limit: number("memory-limit").unwrap_or(0) >> 20,
+        interactive: interactor.is_some(),
+        input: stream("input-file"),
+        output: stream("output-file"),
+        // The checker reads the output of the interactor, if there is one.
+        checker: source("checker").map(Checker::Program),
+        interactor,
+        ..Companion::unknown()
+    };
+    Ok(Package::new(name, problem, tests))
 }
 
 #[cfg(test)]

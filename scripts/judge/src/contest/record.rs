@@ -54,19 +54,14 @@ pub fn keep_submission(
     page: &str,
     last: State,
 ) -> Result<()> {
-    let path = path(workspace);
-    change(workspace, &path, |all: &mut Submissions| {
-        let of_problem = all.entry(problem.name.clone()).or_default();
+    change_submission(workspace, problem, site, |submission| {
         let is_accepted = matches!(last, State::Judged { accepted: true, .. });
-        let earlier = of_problem
-            .get(site)
-            .is_some_and(|submission| submission.accepted);
-        let submission = Submission {
+        let earlier = submission.as_ref().is_some_and(|earlier| earlier.accepted);
+        *submission = Some(Submission {
             page: page.to_string(),
             last,
             accepted: is_accepted || earlier,
-        };
-        of_problem.insert(site.to_string(), submission);
+        });
     })
 }
 
@@ -81,19 +76,15 @@ pub fn begin_submission(
     site: &str,
     before: Option<&Submission>,
 ) -> Result<()> {
-    let path = path(workspace);
-    let is_begun = change(workspace, &path, |all: &mut Submissions| {
-        let of_problem = all.entry(problem.name.clone()).or_default();
-        let is_same = of_problem.get(site) == before;
+    let is_begun = change_submission(workspace, problem, site, |submission| {
+        let is_same = submission.as_ref() == before;
         if is_same {
-            let submission = Submission {
+            *submission = Some(Submission {
                 page: String::new(),
                 last: State::Unclear,
                 accepted: before.is_some_and(|before| before.accepted),
-            };
-            of_problem.insert(site.to_string(), submission);
+            });
         }
-        all.retain(|_, of_problem| !of_problem.is_empty());
         is_same
     });
     ensure!(
@@ -116,21 +107,20 @@ pub fn submission(
     Ok(of_problem.and_then(|of_sites| of_sites.remove(site)))
 }
 
-/// Replaces the record of the submissions of a problem to a site, or removes it.
-pub fn restore_submission(
+/// Changes the record of the submissions of a problem to a site, or removes it, and returns the result of `by`.
+pub fn change_submission<R>(
     workspace: &Workspace,
     problem: &Problem,
     site: &str,
-    submission: Option<Submission>,
-) -> Result<()> {
-    let path = path(workspace);
-    change(workspace, &path, |all: &mut Submissions| {
+    by: impl FnOnce(&mut Option<Submission>) -> R,
+) -> Result<R> {
+    change(workspace, &path(workspace), |all: &mut Submissions| {
         let of_problem = all.entry(problem.name.clone()).or_default();
-        match submission {
-            Some(submission) => drop(of_problem.insert(site.to_string(), submission)),
-            None => drop(of_problem.remove(site)),
-        }
+        let mut submission = of_problem.remove(site);
+        let result = by(&mut submission);
+        of_problem.extend(submission.map(|submission| (site.to_string(), submission)));
         all.retain(|_, of_problem| !of_problem.is_empty());
+        result
     })
 }
 

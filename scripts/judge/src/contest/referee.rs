@@ -215,7 +215,7 @@ impl Rule {
                 "{} is interactive: write `interactor = \"FILE\"` in {}, where FILE is the program that the solution \
                  talks to",
                 problem.name,
-                workspace.display(&problem.folder.join("Cargo.toml"))
+                workspace.display(&problem.manifest())
             ),
             None => {}
         }

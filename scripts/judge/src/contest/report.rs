@@ -26,7 +26,7 @@ pub fn heading(problem: &str) {
 
 /// Prints the results of a program on the tests of a problem: the accepted tests in one line, the hidden ones in
 /// another, and each failure with its reason and the program's standard error.
-pub fn tests(outcome: &Outcome, stderr: Stderr) {
+pub fn tests(outcome: &Outcome, whole_stderr: bool) {
     heading(&outcome.problem);
     if let Some(message) = &outcome.message {
         say!("{}", message.trim_end());
@@ -38,13 +38,13 @@ pub fn tests(outcome: &Outcome, stderr: Stderr) {
             tests.into_iter().partition(|test| test.is_accepted());
         if let Some(folded) = Line::of_accepted(&accepted, kind) {
             folded.print();
-            if let ([one], Stderr::Whole) = (&accepted[..], stderr) {
-                stderr.print(&one.judged);
+            if let ([one], true) = (&accepted[..], whole_stderr) {
+                print_stderr(&one.judged, true);
             }
         }
         for test in rejected {
             Line::of(&test.test.name, &test.judged).print();
-            stderr.print(&test.judged);
+            print_stderr(&test.judged, whole_stderr);
         }
     }
 }
@@ -52,61 +52,37 @@ pub fn tests(outcome: &Outcome, stderr: Stderr) {
 /// Prints the line of one run of a program.
 pub fn test(name: &str, judged: &Judgement) {
     Line::of(name, judged).print();
-    Stderr::Last.print(judged);
+    print_stderr(judged, false);
 }
 
-/// How much of a program's standard error is shown.
-#[derive(Clone, Copy)]
-pub enum Stderr {
-    /// The last lines, of a program that failed.
-    Last,
-    /// The whole text.
-    Whole,
-}
-
-impl Stderr {
-    /// Returns `Whole` if `is_whole`, and otherwise `Last`.
-    pub fn whole_if(is_whole: bool) -> Self {
-        if is_whole {
-            Self::Whole
-        } else {
-            Self::Last
-        }
+/// Prints the standard error of a program: the whole text if `is_whole`, or else the last lines of one that failed.
+fn print_stderr(judged: &Judgement, is_whole: bool) {
+    const LAST: usize = 10;
+    let lines: Vec<_> = judged.stderr.lines().collect();
+    // The reason for any other verdict ends with the last lines.
+    let says_nothing_else = matches!(
+        judged.verdict,
+        Verdict::WrongAnswer | Verdict::PresentationError
+    );
+    if lines.is_empty() || !is_whole && !says_nothing_else {
+        return;
     }
-
-    fn print(self, judged: &Judgement) {
-        const LAST: usize = 10;
-        let lines: Vec<_> = judged.stderr.lines().collect();
-        let is_whole = match self {
-            Self::Whole => true,
-            // The reason for any other verdict ends with the last lines.
-            Self::Last => matches!(
-                judged.verdict,
-                Verdict::WrongAnswer | Verdict::PresentationError
-            ),
+    let most = if is_whole { lines.len() } else { LAST };
+    let shown = &lines[lines.len().saturating_sub(most)..];
+    let is_cut = judged.stderr.len() + 8 > verdict::MOST_STDERR;
+    let which = match (is_cut, shown.len() < lines.len()) {
+        (_, true) => format!(", the last {} lines", shown.len()),
+        (true, false) => format!(", the last {} KiB", verdict::MOST_STDERR >> 10),
+        (false, false) => String::new(),
+    };
+    say!("      standard error{which}:");
+    for line in shown {
+        let line = if is_whole {
+            visible(line)
+        } else {
+            verdict::shorten(line)
         };
-        if !is_whole || lines.is_empty() {
-            return;
-        }
-        let most = match self {
-            Self::Last => LAST,
-            Self::Whole => lines.len(),
-        };
-        let shown = &lines[lines.len().saturating_sub(most)..];
-        let is_cut = judged.stderr.len() + 8 > verdict::MOST_STDERR;
-        let which = match (is_cut, shown.len() < lines.len()) {
-            (_, true) => format!(", the last {} lines", shown.len()),
-            (true, false) => format!(", the last {} KiB", verdict::MOST_STDERR >> 10),
-            (false, false) => String::new(),
-        };
-        say!("      standard error{which}:");
-        for line in shown {
-            let line = match self {
-                Self::Last => verdict::shorten(line),
-                Self::Whole => visible(line),
-            };
-            say!("        {line}");
-        }
+        say!("        {line}");
     }
 }
 

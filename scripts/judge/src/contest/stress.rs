@@ -14,7 +14,7 @@ use solo::store;
 
 use crate::cargo::{self, Profile};
 use crate::contest::candidate::{Candidate, Choice};
-use crate::contest::oracle::{beside, Oracle, Slow};
+use crate::contest::oracle::{self, beside, Oracle};
 use crate::contest::referee::Referee;
 use crate::contest::report;
 use crate::contest::shrink::shrink;
@@ -237,7 +237,8 @@ fn oracle(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Oracl
     }
     let generator = generator.as_deref();
     if let Some(brute) = brute {
-        return Oracle::of_programs(workspace, problem, Slow::Brute(&brute), generator);
+        let brute = oracle::brute(workspace, problem, &brute)?;
+        return Oracle::of_programs(workspace, problem, brute, false, generator);
     }
     if generator.is_none() && cargo::reference(problem).is_file() {
         return Oracle::of_reference(workspace, problem);
@@ -248,8 +249,7 @@ fn oracle(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Oracl
     say!(
         "no brute force: looking for an error, too much time or memory, and another output of the debug build"
     );
-    let slow = Slow::DebugBuild(debug.with_backtraces());
-    Oracle::of_programs(workspace, problem, slow, generator)
+    Oracle::of_programs(workspace, problem, debug.with_backtraces(), true, generator)
 }
 
 impl Stress<'_> {

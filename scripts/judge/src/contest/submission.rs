@@ -150,7 +150,7 @@ fn bundle_for(
     let options = bundle::Options {
         site: Some(site.to_string()),
         source: args.source.clone(),
-        is_tested: !args.force,
+        no_test: args.force,
         ..bundle::Options::default()
     };
     let bundle = bundle::make(&options, workspace, problem)?;
@@ -192,7 +192,7 @@ fn target(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Targe
         };
         let found = targets.iter().find(is_wanted).cloned();
         return found.with_context(|| {
-            let manifest = problem.folder.join("Cargo.toml");
+            let manifest = problem.manifest();
             let manifest = workspace.display(&manifest);
             format!("{name} has no address at {wanted}: write it as `url` or among the `mirrors` in {manifest}")
         });
@@ -200,7 +200,7 @@ fn target(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Targe
     match &targets[..] {
         [] => bail!(
             "{name} has no address: write it as `url` in {}",
-            workspace.display(&problem.folder.join("Cargo.toml"))
+            workspace.display(&problem.manifest())
         ),
         [target] => Ok(target.clone()),
         targets if io::stdin().is_terminal() && !args.json => choose(targets),
@@ -336,7 +336,11 @@ impl Submitting<'_> {
         let (id, found) = match send::submit(&self.curl, self.client, code, &manners) {
             Delivery::Taken(id, found) => (id, found),
             Delivery::Refused(why) => {
-                self.restore(before)?;
+                let site = &target.site;
+                // The site does not have this submission.
+                record::change_submission(self.workspace, self.problem, site, |submission| {
+                    *submission = before;
+                })?;
                 bail!("{} did not take the submission: {why}", target.name);
             }
             Delivery::Unclear(why) => bail!(
@@ -354,11 +358,11 @@ impl Submitting<'_> {
         };
         // For users who stop waiting for the verdict.
         anstream::eprintln!("sent: see {page}");
-        let line = Line::new();
+        let line = progress_line();
         let followed = send::follow(&self.curl, self.client, &question, &manners, &|progress| {
-            line.show(progress);
+            line.set_message(shown_progress(progress));
         });
-        line.end();
+        line.finish_and_clear();
         match followed {
             FollowUp::Judged(judgement) => {
                 let (verdict, accepted) = (judgement.verdict.clone(), judgement.accepted);
@@ -377,11 +381,6 @@ impl Submitting<'_> {
     fn keep(&self, page: &str, last: State) -> Result<()> {
         let site = &self.target.site;
         record::keep_submission(self.workspace, self.problem, site, page, last)
-    }
-
-    /// Restores the record from before this submission, which the site does not have.
-    fn restore(&self, before: Option<Submission>) -> Result<()> {
-        record::restore_submission(self.workspace, self.problem, &self.target.site, before)
     }
 
     fn print(
@@ -434,27 +433,20 @@ fn summary(judgement: &Judgement) -> String {
     text + &parts.into_iter().flatten().collect::<Vec<_>>().join("  ")
 }
 
-/// The line on a terminal that shows the progress of the site.
-struct Line(ProgressBar);
+/// Returns a line on a terminal, for the progress of the site.
+fn progress_line() -> ProgressBar {
+    let line = ProgressBar::new_spinner();
+    line.enable_steady_tick(Duration::from_millis(100));
+    line.set_message(WAITS);
+    line
+}
 
-impl Line {
-    fn new() -> Self {
-        let line = ProgressBar::new_spinner();
-        line.enable_steady_tick(Duration::from_millis(100));
-        line.set_message("waiting for the verdict");
-        Self(line)
-    }
+const WAITS: &str = "waiting for the verdict";
 
-    fn show(&self, progress: &Progress) {
-        let message = match (progress.done, progress.total) {
-            (Some(done), Some(total)) => format!("test {done} of {total}"),
-            (Some(done), None) => format!("test {done}"),
-            (None, _) => "waiting for the verdict".to_string(),
-        };
-        self.0.set_message(message);
-    }
-
-    fn end(&self) {
-        self.0.finish_and_clear();
+fn shown_progress(progress: &Progress) -> String {
+    match (progress.done, progress.total) {
+        (Some(done), Some(total)) => format!("test {done} of {total}"),
+        (Some(done), None) => format!("test {done}"),
+        (None, _) => WAITS.to_string(),
     }
 }

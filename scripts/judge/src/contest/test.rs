@@ -10,7 +10,7 @@ use crate::cargo::Profile;
 use crate::contest::candidate::{Choice, Program};
 use crate::contest::events;
 use crate::contest::plan::Plan;
-use crate::contest::report::{self, Stderr};
+use crate::contest::report;
 use crate::contest::testdata;
 use crate::contest::text::Text;
 use crate::contest::verdict::Outcome;
@@ -117,7 +117,7 @@ fn once(args: &Args) -> Result<ExitCode> {
     }
     let text = Text {
         is_whole: args.diff,
-        stderr: Stderr::whole_if(args.diff || args.only.is_some() || args.input.is_some()),
+        whole_stderr: args.diff || args.only.is_some() || args.input.is_some(),
         shows_hidden: args.show,
         ..Text::of_judge(&args.choice())
     };

@@ -8,66 +8,16 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{bail, ensure, Context, Result};
 use protocol::Size;
-use serde::Serialize;
 use solo::store;
 
 use crate::problem::Problem;
 use crate::reference::{Answer, Reference};
 use crate::scratch::Scratch;
-use crate::suite;
 use crate::text::Text;
 use crate::workspace::Workspace;
 use terminal::{alternatives, escape, list, quote, this};
 
-pub use crate::text::{read, read_text};
-
-#[derive(Clone, Serialize)]
-pub struct TestFile {
-    pub name: String,
-    pub input: Text,
-    pub answer: Option<Text>,
-    #[serde(skip)]
-    pub is_hidden: bool,
-}
-
-impl TestFile {
-    /// Returns whether this is a sample of the statement.
-    pub fn is_sample(&self) -> bool {
-        self.name.starts_with("sample")
-    }
-
-    /// Returns the answer.
-    ///
-    /// # Errors
-    ///
-    /// If there is none.
-    pub fn expect_answer(&self) -> Result<&Text> {
-        let answer = self.answer.as_ref();
-        answer.with_context(|| format!("{} has no answer", self.input))
-    }
-
-    /// Returns the test of an input that belongs to no folder of tests: a file, or `-` for standard input.
-    pub fn of_input(input: &Path) -> Result<Self> {
-        let (name, input) = if input == Path::new("-") {
-            let text = io::read_to_string(io::stdin()).context("standard input")?;
-            ("standard input".to_string(), Text::Given(text))
-        } else {
-            let file = Text::File(input.to_path_buf());
-            (input.display().to_string(), file)
-        };
-        Ok(Self {
-            name,
-            input,
-            answer: None,
-            is_hidden: false,
-        })
-    }
-
-    /// Returns a key that puts the samples first, then the tests of small inputs.
-    pub fn simplicity(&self) -> (bool, bool, u64) {
-        (self.is_hidden, !self.is_sample(), self.input.size())
-    }
-}
+pub use crate::text::{read, read_text, TestFile};
 
 /// Returns the input of the first sample of a problem.
 pub fn first_sample(workspace: &Workspace, problem: &Problem) -> Result<PathBuf> {
@@ -190,16 +140,8 @@ pub fn tests_of_suite(workspace: &Workspace, problem: &Problem) -> Result<Vec<Te
     let Some(suite) = &problem.suite else {
         return Ok(Vec::new());
     };
-    let tests = suite
-        .tests()
-        .with_context(|| workspace.display(&suite.path).to_string())?;
-    let test = |test: suite::Test| TestFile {
-        name: test.name,
-        input: test.input,
-        answer: test.answer,
-        is_hidden: false,
-    };
-    Ok(tests.into_iter().map(test).collect())
+    let tests = suite.tests();
+    tests.with_context(|| workspace.display(&suite.path).to_string())
 }
 
 /// Returns the error of a problem without tests, with the places that were searched.
@@ -348,10 +290,8 @@ pub fn hidden_tests(
         fs::write(&answer, right)?;
         fs::write(&input, text)?;
         tests.push(TestFile {
-            name,
-            input: Text::File(input),
-            answer: Some(Text::File(answer)),
             is_hidden: true,
+            ..TestFile::new(name, Text::File(input), Some(Text::File(answer)))
         });
     }
     Ok((tests, folder))
@@ -378,12 +318,11 @@ fn pair(workspace: &Workspace, folder: &Path, name: String) -> Result<TestFile> 
         let shown = workspace.display(path);
         ensure!(path.is_file(), "{shown} is not a regular file");
     }
-    Ok(TestFile {
+    Ok(TestFile::new(
         name,
-        input: Text::File(input),
-        answer: answer.map(Text::File),
-        is_hidden: false,
-    })
+        Text::File(input),
+        answer.map(Text::File),
+    ))
 }
 
 /// Returns the entries of a folder whose names do not begin with a dot; none if there is no such folder. Removes the

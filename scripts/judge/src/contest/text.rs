@@ -7,7 +7,7 @@ use crate::checker::{Checker, Comparison};
 use crate::contest::candidate::Choice;
 use crate::contest::compare;
 use crate::contest::diff;
-use crate::contest::report::{self, Stderr};
+use crate::contest::report;
 use crate::contest::testdata::TestFile;
 use crate::contest::verdict::{Outcome, TestOutcome, Verdict};
 use crate::problem::Problem;
@@ -19,8 +19,8 @@ use terminal::{say, this};
 pub struct Text {
     /// Whether failed tests are shown in full.
     pub is_whole: bool,
-    /// How much of the program's standard error is shown.
-    pub stderr: Stderr,
+    /// Whether the whole standard error of the program is shown.
+    pub whole_stderr: bool,
     /// Whether hidden tests are shown.
     pub shows_hidden: bool,
     /// The command that judges, as in `judge test`.
@@ -36,7 +36,7 @@ impl Text {
     pub fn of_judge(choice: &Choice) -> Self {
         Self {
             is_whole: false,
-            stderr: Stderr::Last,
+            whole_stderr: false,
             shows_hidden: false,
             command: format!("{} test", this()),
             options: choice.options(),
@@ -53,7 +53,7 @@ impl Text {
         if outcome.verdict == Verdict::Untested {
             return Ok(());
         }
-        report::tests(outcome, self.stderr);
+        report::tests(outcome, self.whole_stderr);
         if self.shows_whole(problem) {
             self.show_failures(workspace, problem, outcome)?;
         }
@@ -97,16 +97,12 @@ impl Text {
             note_skipped(outcome);
             return Ok(());
         };
+        let manifest = problem.manifest();
+        let manifest = workspace.display(&manifest);
         if let Some((difference, checker)) = lenient_checker(problem, outcome)? {
-            let manifest = problem.folder.join("Cargo.toml");
-            let manifest = workspace.display(&manifest);
             say!("  {difference}: if that is allowed, write `checker = {{ {checker} }}` in {manifest}");
         } else if is_wrong_on_a_sample(problem, outcome) {
-            let manifest = problem.folder.join("Cargo.toml");
-            say!(
-                "  outputs are compared word by word: if others are right, too, write `checker = {{ program = \"FILE\" }}` in {}",
-                workspace.display(&manifest)
-            );
+            say!("  outputs are compared word by word: if others are right, too, write `checker = {{ program = \"FILE\" }}` in {manifest}");
         }
         note_skipped(outcome);
         let is_shown = !simplest.is_hidden || self.shows_hidden;

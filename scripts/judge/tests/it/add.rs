@@ -5,7 +5,7 @@ use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::Command;
 
-use crate::util::{Outcome, Toy};
+use crate::util::{in_shell, on_terminal, Outcome, Toy};
 use rstest::rstest;
 
 const TESTS: &str = "testdata/toy-1-echo";
@@ -34,12 +34,8 @@ fn tests(toy: &Toy) -> Vec<(String, String)> {
 
 #[track_caller]
 fn assert_tests(toy: &Toy, files: &[(&str, &str)]) {
-    let tests = tests(toy);
-    let found: Vec<_> = tests
-        .iter()
-        .map(|(name, text)| (name.as_str(), text.as_str()))
-        .collect();
-    assert_eq!(found, files);
+    let owned = |(name, text): &(&str, &str)| (name.to_string(), text.to_string());
+    assert_eq!(tests(toy), files.iter().map(owned).collect::<Vec<_>>());
 }
 
 fn add(toy: &Toy, arguments: &[&str], input: &str) -> Outcome {
@@ -81,23 +77,13 @@ fn a_test_of_nothing_is_refused() {
     assert_tests(&toy, &[]);
 }
 
-/// Runs a command on a terminal with this typed input; `^D` ends a text.
-fn on_terminal(toy: &Toy, path: &str, arguments: &str, typed: &str) -> Outcome {
-    let judge = env!("CARGO_BIN_EXE_judge");
-    let mut script = Command::new("script");
-    let command = format!("stty -echo; exec {judge} {arguments}");
-    script.args(["--quiet", "--return", "--command", &command, "/dev/null"]);
-    script.current_dir(toy.path()).env("PATH", path);
-    Outcome::of(&mut script, &typed.replace("^D", "\u{4}"))
-}
-
 #[rstest]
 #[case::with_an_answer("1 2\n^D3\n^D", &[("manual-1.in", "1 2\n"), ("manual-1.out", "3\n")])]
 #[case::without_one("1 2\n^D^D", &[("manual-1.in", "1 2\n")])]
 fn a_terminal_is_asked_for_the_answer(#[case] typed: &str, #[case] files: &[(&str, &str)]) {
     let toy = toy();
     let path = std::env::var("PATH").unwrap();
-    let output = on_terminal(&toy, &path, "add echo", typed).exits(0);
+    let output = on_terminal(toy.path(), &path, "add echo", typed).exits(0);
     output.shows("input of toy-1-echo, then Ctrl-D:");
     assert_tests(&toy, files);
 }
@@ -136,15 +122,14 @@ fn the_answer_is_copied_after_the_input() {
     // Each call changes the content of the clipboard.
     let path = toy.fake("wl-paste", "cat clipboard; echo 3 > clipboard");
     toy.write("clipboard", "1 2\n");
-    on_terminal(&toy, &path, "add echo --clipboard", "\n").exits(0);
+    on_terminal(toy.path(), &path, "add echo --clipboard", "\n").exits(0);
     assert_tests(&toy, &[("manual-1.in", "1 2\n"), ("manual-1.out", "3\n")]);
 }
 
 #[test]
 fn files_keep_their_names() {
     let toy = toy();
-    toy.write("x.in", "1\n");
-    toy.write("x.out", "1\n");
+    toy.write_test("x", "1\n", "1\n");
     toy.write("y.in", "2\n");
     toy.write("y.ans", "2\n");
     toy.write("z.in", "3");
@@ -458,10 +443,7 @@ fn files_that_cannot_be_tests_are_refused(#[case] files: &[&str], #[case] why: &
 fn a_full_disk_takes_no_part_of_a_test() {
     let toy = toy();
     let script = "trap '' XFSZ; ulimit -f 0; exec \"$@\"";
-    let judge = env!("CARGO_BIN_EXE_judge");
-    let mut shell = Command::new("sh");
-    shell.args(["-c", script, "sh", judge, "add", "echo"]);
-    shell.current_dir(toy.path());
+    let mut shell = in_shell(&[], toy.path(), script, &["add", "echo"]);
     let output = Outcome::of(&mut shell, "1\n").exits(2);
     let why = format!("{TESTS}/manual-1.in cannot be written: File too large");
     output.warns(&why);

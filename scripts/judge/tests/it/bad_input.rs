@@ -10,9 +10,7 @@ use crate::util::{judge, root, Outcome, Toy};
 fn problems(names: &[&str]) -> Toy {
     let toy = Toy::new("", "");
     for name in names {
-        let manifest = Toy::manifest().replace("toy-1-echo", name);
-        toy.write(&format!("crates/{name}/Cargo.toml"), &manifest);
-        toy.write(&format!("crates/{name}/src/main.rs"), Toy::SOLUTION);
+        toy.add_problem(name, Toy::SOLUTION);
     }
     toy
 }
@@ -68,8 +66,7 @@ fn problems_without_tests_stop_no_others() {
     toy.write("crates/abc300/Cargo.toml", manifest);
     toy.write("crates/abc300/src/bin/a.rs", Toy::SOLUTION);
     toy.write("crates/abc300/src/bin/b.rs", Toy::SOLUTION);
-    toy.write("testdata/abc300-a/sample-1.in", "2\n");
-    toy.write("testdata/abc300-a/sample-1.out", "2\n");
+    toy.write_test("testdata/abc300-a/sample-1", "2\n", "2\n");
     let output = toy.run("test").exits(0);
     assert_eq!(output.stderr, "");
     assert_eq!(
@@ -95,12 +92,12 @@ fn problems_without_tests_stop_no_others() {
 #[test]
 fn a_problem_with_invalid_metadata_does_not_stop_the_others() {
     let toy = Toy::new("1\n", "1\n");
-    let manifest = Toy::manifest().replace("toy-1-echo", "toy-2-bad");
+    toy.add_problem("toy-2-bad", Toy::SOLUTION);
+    let manifest = toy.read("crates/toy-2-bad/Cargo.toml");
     toy.write(
         "crates/toy-2-bad/Cargo.toml",
         &manifest.replace("title", "titel"),
     );
-    toy.write("crates/toy-2-bad/src/main.rs", Toy::SOLUTION);
     toy.run("test echo").verdict("AC", "");
     for command in ["test", "list"] {
         let output = toy.judge(&[command]).exits(2);
@@ -127,22 +124,35 @@ fn program_for_several_problems() {
 }
 
 #[test]
-fn answer_without_an_input() {
+fn tests_that_cannot_be_run_are_refused() {
     let toy = Toy::new("", "");
+    // A README, which says how the tests were made, may stand beside the folders; so may files that are not for the judge,
+    // and hidden ones.
+    for other in [
+        "README.md",
+        "pictures/a.svg",
+        ".hidden",
+        "toy-1-echo/.hidden",
+    ] {
+        toy.write(&format!("testdata/{other}"), "");
+    }
+    toy.run("test").exits(0);
+    for (file, why) in [
+        ("toy-1-echo/test.ans", "testdata/toy-1-echo/test.out and testdata/toy-1-echo/test.ans are answers of one test: remove one"),
+        ("toy-1-echo/folder.in/x", "testdata/toy-1-echo/folder.in is not a regular file"),
+        ("toy-2/test.in", "testdata/toy-2: there is no problem of that name"),
+    ] {
+        let path = format!("testdata/{file}");
+        toy.write(&path, "");
+        toy.run("test").assert_refused(why);
+        let added = toy.join(&path);
+        fs::remove_file(&added).unwrap();
+        // The folder, if it was new.
+        let _ = fs::remove_dir(added.parent().unwrap());
+    }
     toy.remove("testdata/toy-1-echo/test.in");
-    toy.run("test")
-        .assert_refused("testdata/toy-1-echo/test.out is an answer without an input: there is no testdata/toy-1-echo/test.in");
-}
-
-#[test]
-fn problem_without_tests() {
-    let toy = Toy::new("", "");
-    toy.remove("testdata/toy-1-echo/test.in");
-    toy.remove("testdata/toy-1-echo/test.out");
     toy.run("test").assert_refused(
-        "toy-1-echo has no tests in testdata/toy-1-echo, crates/toy-1-echo/test, crates/toy-1-echo/test/toy-1-echo, \
-         crates/toy-1-echo/tests or crates/toy-1-echo/tests/toy-1-echo: \
-         `cargo judge add toy-1-echo` adds one",
+        "testdata/toy-1-echo/test.out is an answer without an input: there is no testdata/toy-1-echo/test.in",
     );
 }
 
@@ -156,15 +166,6 @@ fn files_that_are_no_tests_are_ignored() {
     output.verdict("AC", "");
     output.warns("note: testdata/toy-1-echo: ignored Thumbs.db, notes.txt, old, test.in~, since tests are `<test>.in` and \
              `<test>.out` or `<test>.ans`\n");
-}
-
-#[test]
-fn two_answers_of_one_test() {
-    let toy = Toy::new("", "");
-    toy.write("testdata/toy-1-echo/test.ans", "");
-    toy.run("test").assert_refused(
-        "testdata/toy-1-echo/test.out and testdata/toy-1-echo/test.ans are answers of one test: remove one",
-    );
 }
 
 #[test]
@@ -197,19 +198,6 @@ fn encoding_of_a_test(#[case] text: &[u8], #[case] why: &str, #[values("in", "ou
     let path = path.canonicalize().unwrap();
     toy.run("test")
         .assert_refused(&format!("{}: {why}", path.display()));
-}
-
-#[test]
-fn tests_of_no_problem() {
-    let toy = Toy::new("", "");
-    // A README, which says how the tests were made, may stand beside the folders; so may files that are not for the
-    // judge.
-    toy.write("testdata/README.md", "");
-    toy.write("testdata/pictures/a.svg", "");
-    toy.test_program("true").exits(0);
-    toy.write("testdata/toy-2/test.in", "");
-    toy.run("test")
-        .assert_refused("testdata/toy-2: there is no problem of that name");
 }
 
 #[test]
@@ -284,23 +272,6 @@ fn one_description_of_two_problems() {
     let output = toy.run("test").exits(2);
     let why = "[package.metadata.problem]: the package has 2 binaries: write [package.metadata.problems.<binary>] for each";
     assert!(output.stderr.trim_end().ends_with(why), "{output:#?}");
-}
-
-#[test]
-fn test_that_is_no_file() {
-    let toy = Toy::new("", "");
-    toy.write("testdata/toy-1-echo/folder.in/x", "");
-    toy.write("testdata/toy-1-echo/folder.out", "");
-    toy.run("test")
-        .assert_refused("testdata/toy-1-echo/folder.in is not a regular file");
-}
-
-#[test]
-fn hidden_files_are_no_tests() {
-    let toy = Toy::new("", "");
-    toy.write("testdata/.hidden", "");
-    toy.write("testdata/toy-1-echo/.hidden", "");
-    toy.run("test").exits(0);
 }
 
 #[test]

@@ -1,32 +1,18 @@
 //! The bundles of this workspace's own problems and of a user's own solutions.
 
-use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use rstest::rstest;
 
-use crate::util::{judge, root, Toy};
+use crate::util::{judge, left_in_target, root, Toy};
 
 const EDITIONS: [&str; 3] = ["2018", "2021", "2024"];
 
 /// The largest size of a bundle that is accepted here, in bytes.
 const MOST: usize = 20_000;
-
-type Slot = Arc<OnceLock<String>>;
-
-/// Returns the bundle of a problem, which is made once. Only tests of the same problem wait for it.
-fn bundle_of(problem: &str) -> String {
-    static BUNDLES: Mutex<BTreeMap<String, Slot>> = Mutex::new(BTreeMap::new());
-    let slot = {
-        let mut bundles = BUNDLES.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(bundles.entry(problem.to_string()).or_default())
-    };
-    slot.get_or_init(|| bundle(&[problem])).clone()
-}
 
 /// Returns the output of `cargo judge bundle` with these arguments.
 #[track_caller]
@@ -59,9 +45,18 @@ fn compile(rustc: &Path, edition: &str, arguments: &[&str], file: &Path) {
 
 #[rstest]
 fn todays_compiler_prints_nothing_and_the_tests_pass(#[values("s-nim", "stripes")] problem: &str) {
+    let text = bundle(&[problem]);
+    assert!(text.len() <= MOST, "{} bytes", text.len());
+    let mark = "// Made by `cargo judge bundle ";
+    let licence = "// Inlined: proconio 0.5.0 (MIT OR Apache-2.0)";
+    for line in [mark, licence, "fn solve("] {
+        assert!(text.contains(line), "{line}\n{text}");
+    }
+    let top = root().canonicalize().unwrap();
+    assert!(!text.contains(&top.display().to_string()));
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("main.rs");
-    fs::write(&file, bundle_of(problem)).unwrap();
+    fs::write(&file, text).unwrap();
     for edition in EDITIONS {
         compile(Path::new("rustc"), edition, &[], &file);
     }
@@ -94,19 +89,6 @@ fn compile_common(rustc: &Path, editions: &[&str]) {
     }
 }
 
-#[rstest]
-fn it_is_small_and_its_head_names_its_origin(#[values("s-nim", "stripes")] problem: &str) {
-    let text = bundle_of(problem);
-    assert!(text.len() <= MOST, "{} bytes", text.len());
-    let mark = "// Made by `cargo judge bundle ";
-    let licence = "// Inlined: proconio 0.5.0 (MIT OR Apache-2.0)";
-    for line in [mark, licence, "fn solve("] {
-        assert!(text.contains(line), "{line}\n{text}");
-    }
-    let top = root().canonicalize().unwrap();
-    assert!(!text.contains(&top.display().to_string()));
-}
-
 #[test]
 fn a_bundle_for_a_site_with_the_crates_imports_them() {
     let text = bundle(&["1067", "--for", "atcoder"]);
@@ -120,11 +102,8 @@ fn a_bundle_for_a_site_with_the_crates_imports_them() {
 #[test]
 fn all_problems_go_into_a_folder_and_it_says_so() {
     let toy = Toy::new("7\n", "7\n");
-    let manifest = Toy::manifest().replace("toy-1-echo", "toy-2-more");
-    toy.write("crates/toy-2-more/Cargo.toml", &manifest);
-    toy.write("crates/toy-2-more/src/main.rs", Toy::SOLUTION);
-    toy.write("testdata/toy-2-more/test.in", "8\n");
-    toy.write("testdata/toy-2-more/test.out", "8\n");
+    toy.add_problem("toy-2-more", Toy::SOLUTION);
+    toy.write_test("testdata/toy-2-more/test", "8\n", "8\n");
     let output = toy.run("bundle --all -o all --for atcoder").exits(0);
     for problem in ["toy-1-echo", "toy-2-more"] {
         let bytes = fs::read(toy.join(format!("all/{problem}.rs")))
@@ -140,11 +119,10 @@ fn all_problems_go_into_a_folder_and_it_says_so() {
     }
 }
 
-#[rstest]
-#[case::unknown("nowhere", "no site is called `nowhere`: choose one of atcoder")]
-fn a_site_is_refused(#[case] site: &str, #[case] why: &str) {
-    let output = judge(root(), &["bundle", "1067", "--for", site]).exits(2);
-    output.warns(why);
+#[test]
+fn an_unknown_site_is_refused() {
+    let output = judge(root(), &["bundle", "1067", "--for", "nowhere"]).exits(2);
+    output.warns("no site is called `nowhere`: choose one of atcoder");
 }
 
 /// Returns a problem that echoes a number, the user's solution of which uses a library.
@@ -185,10 +163,7 @@ fn a_source_file_is_bundled_with_the_crates_of_the_solution() {
         "{text}"
     );
     assert!(text.contains("// Made by `cargo judge bundle toy-1-echo --source FILE`."));
-    let mut left = fs::read_dir(toy.join("target"))
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    assert!(!left.any(|name| name.starts_with("judge-") && name != "judge-bundle"));
+    assert_eq!(left_in_target(toy.path()), [""; 0]);
 }
 
 #[test]
@@ -203,17 +178,14 @@ fn an_own_solution_that_fails_a_test_is_not_bundled() {
 #[test]
 fn a_problem_that_cannot_be_bundled_does_not_stop_the_others() {
     let toy = Toy::new("7\n", "7\n");
-    let of = |name| Toy::manifest().replace("toy-1-echo", name);
-    toy.write("crates/a-fails/Cargo.toml", &of("a-fails"));
+    toy.add_problem("a-fails", "fn main() { println!(\"8\"); }\n");
+    toy.write_test("testdata/a-fails/test", "7\n", "7\n");
+    toy.add_problem("b-broken", Toy::SOLUTION);
+    let manifest = toy.read("crates/b-broken/Cargo.toml");
     toy.write(
-        "crates/a-fails/src/main.rs",
-        "fn main() { println!(\"8\"); }\n",
+        "crates/b-broken/Cargo.toml",
+        &manifest.replace("title", "titel"),
     );
-    toy.write("testdata/a-fails/test.in", "7\n");
-    toy.write("testdata/a-fails/test.out", "7\n");
-    let broken = of("b-broken").replace("title", "titel");
-    toy.write("crates/b-broken/Cargo.toml", &broken);
-    toy.write("crates/b-broken/src/main.rs", Toy::SOLUTION);
     let output = toy.run("bundle --all -o out").exits(2);
     output.warns("wrote out/toy-1-echo.rs: ");
     output.warns("a-fails cannot be bundled: ");

@@ -1,14 +1,12 @@
 //! Problems whose verdict does not depend on the answer alone: floats, and checkers and interactors in any language.
 
-use std::fs::{self, Permissions};
-use std::os::unix::fs::PermissionsExt;
 use std::thread;
 use std::time::Duration;
 
 use rstest::rstest;
 
 use crate::util::processes::{assert_none_left, unique_seconds};
-use crate::util::{Outcome, Toy};
+use crate::util::{left_in_target, Outcome, Toy};
 
 /// A toy with this checker or interactor.
 fn toy(toy: Toy, decides: &str) -> Toy {
@@ -138,8 +136,7 @@ sys.exit([0, 1, 9][input])
     // A program of the user's is judged up to its first failure.
     let wrong = if verdict == "WA" { "1" } else { "2" };
     for (name, input) in [("a", "2"), ("b", "0"), ("test", wrong)] {
-        toy.write(&format!("testdata/toy-1-echo/{name}.in"), input);
-        toy.write(&format!("testdata/toy-1-echo/{name}.out"), "");
+        toy.write_test(&format!("testdata/toy-1-echo/{name}"), input, "");
     }
     let output = toy.test_program("cat");
     let why = format!("the checker {FOLDER}/check.py fails with status 9: it says nothing");
@@ -152,11 +149,7 @@ sys.exit([0, 1, 9][input])
         "{output:#?}"
     );
     let output = toy.run("test echo --json --program cat");
-    let events: Vec<serde_json::Value> = output
-        .stdout
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
+    let events = output.events();
     let verdicts: Vec<_> = events[1]["tests"]
         .as_array()
         .unwrap()
@@ -176,8 +169,7 @@ sys.exit([0, 1, 9][input])
 fn a_checker_that_always_fails_is_run_three_times() {
     let toy = with_checker("check.py", "import sys; sys.exit(9)\n");
     for name in ["a", "b", "c", "d"] {
-        toy.write(&format!("testdata/toy-1-echo/{name}.in"), "");
-        toy.write(&format!("testdata/toy-1-echo/{name}.out"), "");
+        toy.write_test(&format!("testdata/toy-1-echo/{name}"), "", "");
     }
     let why = format!("the checker {FOLDER}/check.py fails with status 9: it says nothing");
     let output = toy.test_program("cat");
@@ -233,28 +225,20 @@ fn a_checker_in_cpp_finds_testlib(#[case] path: &str) {
         .verdict("WA", "      expected 2\n");
 }
 
-/// A compiler that counts its calls, except those that ask for its version.
-const COUNTING: &str = "#!/bin/sh
-[ \"$1\" = --version ] || echo compiled >> \"$COUNT\"
-PATH=\"$REAL_PATH\" exec g++ \"$@\"
-";
-
 #[test]
 #[cfg_attr(missing_cpp, ignore = "no g++: apt-get install g++")]
 fn a_checker_is_compiled_again_only_if_it_changes() {
     let toy = with_checker("check.cpp", IN_CPP);
     toy.write("testlib.h", TESTLIB);
-    toy.write("bin/g++", COUNTING);
-    let (bin, count) = (toy.join("bin"), toy.join("count"));
-    fs::set_permissions(bin.join("g++"), Permissions::from_mode(0o755)).unwrap();
-    let real = std::env::var("PATH").unwrap();
+    // It counts its calls, except those that ask for its version.
+    let counts =
+        "[ \"$1\" = --version ] || echo compiled >> count; PATH=${PATH#*:} exec g++ \"$@\"";
+    let path = toy.fake("g++", counts);
     let test = |words: &str| {
         let mut judge = toy.command(&["test", "echo", "--program", words]);
-        judge.env("PATH", format!("{}:{real}", bin.display()));
-        let judge = judge.env("REAL_PATH", &real).env("COUNT", &count);
-        Outcome::new(judge.output().unwrap())
+        Outcome::new(judge.env("PATH", &path).output().unwrap())
     };
-    let compiled = || fs::read_to_string(&count).unwrap().lines().count();
+    let compiled = || toy.read("count").lines().count();
     // A file that has just been written may be written again with the same time, so programs made of it are not cached.
     thread::sleep(Duration::from_millis(100));
     test("echo 1 2 3").verdict("AC", "");
@@ -305,8 +289,10 @@ fn any_program_can_be_a_checker() {
     let why =
         format!("{name} is in an unsupported language: make it executable to run it as it is");
     toy.test_program("cat").assert_refused(&why);
-    let path = toy.join(FOLDER).join("check");
-    fs::set_permissions(path, Permissions::from_mode(0o755)).unwrap();
+    toy.write_program(
+        &format!("{FOLDER}/check"),
+        &toy.read(&format!("{FOLDER}/check")),
+    );
     toy.test_program("printf '1 2\\n3\\n'").verdict("AC", "");
     toy.test_program("echo 1 2 3").verdict("WA", "");
 }
@@ -370,14 +356,15 @@ while said != 'right':
 ";
 
 /// A toy with this interactor in Python.
-fn with_interactor(toy_: Toy, text: &str) -> Toy {
-    let toy = toy(toy_, "interactor = 'talk.py'");
+fn with_interactor(text: &str) -> Toy {
+    let toy = Toy::with_milliseconds(500, "42\n", "");
+    toy.change_manifest("checker = 'tokens'", "interactor = 'talk.py'");
     toy.write(&format!("{FOLDER}/talk.py"), text);
     toy
 }
 
 fn guess(program: &str) -> Outcome {
-    let toy = with_interactor(Toy::with_milliseconds(500, "42\n", ""), GUESSING);
+    let toy = with_interactor(GUESSING);
     toy.write("search.py", SEARCH);
     match program {
         "" => toy.run("test echo --source search.py"),
@@ -427,7 +414,7 @@ fn an_interactor_that_is_busy_when_the_program_fails_does_not_hold_up_the_verdic
     #[case] (text, program, verdict, why): (&str, &str, &str, &str),
 ) {
     let text = format!("import sys, time\n{text}\nsys.stdin.readline()\nprint('wrong', file=sys.stderr)\nsys.exit(1)\n");
-    let toy = with_interactor(Toy::with_milliseconds(500, "42\n", ""), &text);
+    let toy = with_interactor(&text);
     toy.test_program(program).verdict(verdict, why);
 }
 
@@ -438,7 +425,7 @@ fn an_interactor_that_is_busy_when_the_program_fails_does_not_hold_up_the_verdic
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_missing_flush_is_named_only_if_both_wait(#[case] text: &str, #[case] program: &str) {
     let text = format!("import sys, time\n{text}\ntime.sleep(3)\nsys.exit(0)\n");
-    let toy = with_interactor(Toy::with_milliseconds(500, "42\n", ""), &text);
+    let toy = with_interactor(&text);
     toy.test_program(program).hides("wait for each other");
 }
 
@@ -451,7 +438,7 @@ fn a_missing_flush_is_named_only_if_both_wait(#[case] text: &str, #[case] progra
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn an_interactor_that_fails_is_named(#[case] (text, why): (&str, &str)) {
     let text = format!("import sys; {text}\n");
-    let toy = with_interactor(Toy::with_milliseconds(500, "42\n", ""), &text);
+    let toy = with_interactor(&text);
     let why = format!("error: test test: the interactor {FOLDER}/talk.py {why}");
     let sleep = format!("sleep {}", unique_seconds());
     let output = toy
@@ -465,7 +452,8 @@ fn an_interactor_that_fails_is_named(#[case] (text, why): (&str, &str)) {
 #[test]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_checker_checks_what_the_interactor_has_written() {
-    let toy = with_interactor(Toy::new("42\n", "50 42\n"), GUESSING);
+    let toy = with_interactor(GUESSING);
+    toy.write("testdata/toy-1-echo/test.out", "50 42\n");
     let decides = "interactor = 'talk.py'\nchecker = { program = 'check.py' }";
     toy.change_manifest("interactor = 'talk.py'", decides);
     let text = "import sys
@@ -513,16 +501,7 @@ fn a_solution_may_read_and_write_files() {
     assert!(!toy.join("left-behind").exists());
     toy.test_program("sh -c 'echo 8 > game.out'")
         .verdict("WA", "got       line 1: 8");
-    assert_eq!(scratch_folders(&toy), 0);
-}
-
-/// Returns how many scratch folders are left.
-fn scratch_folders(toy: &Toy) -> usize {
-    let entries = fs::read_dir(toy.join("target")).unwrap();
-    let names = entries.map(|entry| entry.unwrap().file_name());
-    names
-        .filter(|name| name.to_string_lossy().starts_with("judge-"))
-        .count()
+    assert_eq!(left_in_target(toy.path()), [""; 0]);
 }
 
 #[rstest]
@@ -596,35 +575,18 @@ if sorted(wanted) != sorted(got):
 sys.exit(42)
 ";
 
-#[rstest]
-#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
-#[case("3 2 1", "AC", "")]
-#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
-#[case("3 2 2", "WA", "another set")]
-fn a_validator_decides(#[case] output: &str, #[case] verdict: &str, #[case] why: &str) {
-    let toy = Toy::new("3 1 2\n", "1 2 3\n");
-    toy.change_manifest(
-        "checker = 'tokens'",
-        "checker = { validator = 'validate.py' }",
-    );
-    toy.write("crates/toy-1-echo/validate.py", VALIDATOR);
-    toy.write("a.py", &format!("print('{output}')\n"));
-    toy.run("test echo --source a.py").verdict(verdict, why);
-}
-
 #[test]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
-fn a_validator_that_fails_gives_no_verdict() {
-    let toy = Toy::new("3 1 2\n", "1 2 3\n");
-    toy.change_manifest(
-        "checker = 'tokens'",
+fn a_validator_decides() {
+    let toy = toy(
+        Toy::new("3 1 2\n", "1 2 3\n"),
         "checker = { validator = 'validate.py' }",
     );
     toy.write("crates/toy-1-echo/validate.py", VALIDATOR);
-    toy.write("a.py", "print('crash')\n");
-    let output = toy.run("test echo --source a.py").exits(2);
+    toy.test_program("echo 3 2 1").verdict("AC", "");
+    toy.test_program("echo 3 2 2").verdict("WA", "another set");
     let why = "the validator crates/toy-1-echo/validate.py ends with status 1, not with 42 (accepted) or 43 (wrong answer)";
-    output.warns(why);
+    toy.test_program("echo crash").exits(2).warns(why);
 }
 
 /// With a part of the points, testlib's exit status is their number, which may equal the status of any verdict.

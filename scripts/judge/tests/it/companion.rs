@@ -54,14 +54,6 @@ fn limits_that_could_not_be_read_are_the_usual_ones() {
     );
 }
 
-#[test]
-fn a_name_that_begins_with_a_digit_has_its_site_before_it() {
-    let workspace = workspace();
-    let url = "https://atcoder.jp/contests/1202contest/tasks/1202Contest_a";
-    receive(&workspace, &problem("A - X", url));
-    assert_eq!(only_problem(&workspace)["name"], "atcoder-1202contest-a");
-}
-
 /// In the Meta Hacker Cup, the program would read any file whose name matches a pattern.
 #[test]
 fn input_by_pattern_is_standard_input() {

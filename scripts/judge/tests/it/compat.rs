@@ -358,8 +358,7 @@ fn files_that_a_suite_names_are_tests() {
 
     // Without a slash, the pattern matches in all folders.
     let compete = Compete::with_suite("/in/*.txt\n    out: /out/*.txt", "'*.in'\n    out: '*.out'");
-    compete.write("practice/testcases/a/x/1.in", "1\n");
-    compete.write("practice/testcases/a/x/1.out", "1\n");
+    compete.write_test("practice/testcases/a/x/1", "1\n", "1\n");
     assert_verdicts(
         &compete.cat(),
         &["sample1 WA", "sample2 WA", "mine ran", "1 AC"],
@@ -401,10 +400,8 @@ fn an_interactive_problem_is_known_as_one() {
 #[test]
 fn own_tests_are_judged_beside_those_of_a_suite() {
     let compete = Compete::new();
-    compete.write("practice/testdata/practice-a/1.in", "1\n");
-    compete.write("practice/testdata/practice-a/1.out", "1\n");
-    compete.write("practice/test/a/2.in", "2\n");
-    compete.write("practice/test/a/2.out", "2\n");
+    compete.write_test("practice/testdata/practice-a/1", "1\n", "1\n");
+    compete.write_test("practice/test/a/2", "2\n", "2\n");
     let tests = ["1 AC", "sample1 WA", "sample2 WA", "mine ran"];
     assert_verdicts(&compete.cat(), &tests);
     // Tests of online-judge-tools count only if there are no others.
@@ -426,16 +423,17 @@ fn names_of_capital_letters_are_found() {
     }
 }
 
-/// `oj download` writes `test/sample-1.in` and `.out`.
+/// `oj download` writes `test/sample-1.in` and `.out`, and atcoder-cli the same files in `tests`.
 #[rstest]
 #[case::of_one_program("test")]
 #[case::of_a_program("test/toy-1-echo")]
-fn samples_of_online_judge_tools_are_tests(#[case] folder: &str) {
+#[case::of_a_package("tests")]
+#[case::of_a_problem("tests/toy-1-echo")]
+fn samples_of_online_judge_tools_and_atcoder_cli_are_tests(#[case] folder: &str) {
     let toy = Toy::new("", "");
     fs::remove_dir_all(toy.join("testdata")).unwrap();
     let folder = format!("crates/toy-1-echo/{folder}");
-    toy.write(&format!("{folder}/sample-1.in"), "1\n");
-    toy.write(&format!("{folder}/sample-1.out"), "1\n");
+    toy.write_test(&format!("{folder}/sample-1"), "1\n", "1\n");
     toy.write(&format!("{folder}/sample-2.in"), "2\n");
     assert_verdicts(&toy.test_program("cat"), &["sample-1 AC", "sample-2 ran"]);
     // The workspace's own tests take precedence.
@@ -465,8 +463,7 @@ fn a_problem_without_tests_says_where_it_looked() {
 #[test]
 fn a_test_that_is_added_counts_beside_a_suite() {
     let compete = Compete::new();
-    compete.write("practice/x.in", "1\n");
-    compete.write("practice/x.out", "1\n");
+    compete.write_test("practice/x", "1\n", "1\n");
     let output = compete.run("add a x.in x.out").exits(0);
     let added = "added to testdata/practice-a: x\n";
     assert!(output.stdout.starts_with(added), "{output:#?}");

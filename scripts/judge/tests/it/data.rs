@@ -11,8 +11,8 @@ use std::time::Duration;
 use procfs::process::Process;
 use rstest::rstest;
 
-use crate::util::processes::{await_end, await_none_left, await_process, unique_seconds};
-use crate::util::{Outcome, Toy};
+use crate::util::processes::{await_end, await_none_left, await_process, sleeper, unique_seconds};
+use crate::util::{in_shell, left_in_target, Outcome, Toy};
 
 const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
 
@@ -43,15 +43,14 @@ fn nothing_is_half_made(#[case] mount: &str, #[case] why: &str, #[case] left: &s
     toy.write("problem.json", problem);
     let script = format!(
         "({mount}) || exit 9
-        \"$0\" new example-2-new --companion < problem.json
-        \"$0\" add echo < problem.json
-        \"$0\" bundle echo --no-test --no-prove -o testdata/bundle.rs
+        \"$@\" new example-2-new --companion < problem.json
+        \"$@\" add echo < problem.json
+        \"$@\" bundle echo --no-test --no-prove -o testdata/bundle.rs
         echo status $?
         find crates testdata | sort"
     );
-    let mut unshare = Command::new("unshare");
-    unshare.args(["-Urm", "sh", "-c", &script, JUDGE]);
-    let output = Outcome::new(unshare.current_dir(toy.path()).output().unwrap());
+    let mut shell = in_shell(&["unshare", "-Urm"], toy.path(), &script, &[]);
+    let output = Outcome::new(shell.output().unwrap());
     assert_eq!(output.stderr.matches("error: ").count(), 3, "{output:#?}");
     assert_eq!(output.stderr.matches(why).count(), 3, "{output:#?}");
     let own = "crates crates/toy-1-echo crates/toy-1-echo/Cargo.toml crates/toy-1-echo/src \
@@ -71,10 +70,16 @@ fn a_test_is_saved_whole_or_not_at_all() {
     toy.run("test").exits(0);
     let script = "mount -t tmpfs -o size=4k none testdata/toy-1-echo || exit 9
         \"$@\"; status=$?; ls -A testdata/toy-1-echo; exit $status";
-    let mut unshare = Command::new("unshare");
-    unshare.args(["-Urm", "sh", "-c", script, "sh", JUDGE, "stress", "echo"]);
-    unshare.args(["--program", "echo wrong", "--save", "found"]);
-    let output = Outcome::new(unshare.current_dir(toy.path()).output().unwrap()).exits(2);
+    let stress = [
+        "stress",
+        "echo",
+        "--program",
+        "echo wrong",
+        "--save",
+        "found",
+    ];
+    let mut shell = in_shell(&["unshare", "-Urm"], toy.path(), script, &stress);
+    let output = Outcome::new(shell.output().unwrap()).exits(2);
     let why = "error: the test is not saved: ";
     output.warns(why);
     output.warns("found.in cannot be written: No space left");
@@ -155,10 +160,7 @@ struct Sleeping {
 impl Sleeping {
     fn start(toy: &Toy) -> Self {
         let seconds = unique_seconds();
-        let source = format!(
-            "fn main() {{ std::process::Command::new(\"sleep\").arg(\"{seconds}\").status().unwrap(); }}\n"
-        );
-        toy.write("sleeps.rs", &source);
+        toy.write("sleeps.rs", &sleeper(&seconds));
         // If a shell runs the tests in the background, they ignore these signals, and the runner would, too.
         let mut runner = Command::new("env")
             .args(["--default-signal", JUDGE])
@@ -186,13 +188,6 @@ fn send(signal: &str, process: i32) {
     assert!(kill.status().unwrap().success());
 }
 
-/// Returns the folders that runners have left in the target folder.
-fn left_in_target(toy: &Toy) -> Vec<String> {
-    let folders = fs::read_dir(toy.join("target")).unwrap();
-    let names = folders.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    names.filter(|name| name.starts_with("judge-")).collect()
-}
-
 #[rstest]
 #[case("INT", 2)]
 #[case("TERM", 15)]
@@ -207,7 +202,7 @@ fn nothing_is_left_by_an_interrupt(#[case] name: &str, #[case] signal: i32) {
     // The supervisor ends last.
     await_end(sleeping.supervisor);
     assert_eq!(cgroup_of(sleeping.supervisor), None);
-    assert_eq!(left_in_target(&toy), [""; 0]);
+    assert_eq!(left_in_target(toy.path()), [""; 0]);
 }
 
 /// The supervisor, which would otherwise remove the cgroup, is killed, too.
@@ -233,10 +228,10 @@ fn the_next_command_removes_what_a_killed_runner_has_left(#[case] next: &[&str])
         }
     }
     // The folder in which the program ran, and that of the program if its source was too new for the cache.
-    assert_ne!(left_in_target(&toy), [""; 0]);
+    assert_ne!(left_in_target(toy.path()), [""; 0]);
     toy.judge(next);
     assert_eq!(cgroup_of(sleeping.supervisor), None);
-    assert_eq!(left_in_target(&toy), [""; 0]);
+    assert_eq!(left_in_target(toy.path()), [""; 0]);
 }
 
 /// `nohup` and shells make commands ignore signals.
@@ -244,23 +239,9 @@ fn the_next_command_removes_what_a_killed_runner_has_left(#[case] next: &[&str])
 fn a_signal_that_is_ignored_stays_so() {
     let toy = Toy::new("", "");
     let script = "trap '' HUP; exec \"$@\"";
-    let mut shell = Command::new("sh");
-    shell.args([
-        "-c",
-        script,
-        "sh",
-        JUDGE,
-        "test",
-        "echo",
-        "--program",
-        "cat",
-        "--watch",
-    ]);
-    let mut runner = shell
-        .current_dir(toy.path())
-        .stdout(Stdio::null())
-        .spawn()
-        .unwrap();
+    let watch = ["test", "echo", "--program", "cat", "--watch"];
+    let mut shell = in_shell(&[], toy.path(), script, &watch);
+    let mut runner = shell.stdout(Stdio::null()).spawn().unwrap();
     let status = || {
         Process::new(runner.id().cast_signed())
             .unwrap()

@@ -31,23 +31,23 @@ const FILES: [(&str, &str); 9] = [
 fn workspace() -> Folder {
     let workspace = Folder::of(&FILES);
     for problem in ["contest-a", "contest-b", "alone"] {
-        workspace.write(&format!("testdata/{problem}/test.in"), "\n");
-        workspace.write(&format!("testdata/{problem}/test.out"), "7\n");
+        workspace.write_test(&format!("testdata/{problem}/test"), "\n", "7\n");
     }
     workspace
 }
 
 #[rstest]
-#[case::source(".", "contest/src/bin/a.rs", "contest-a")]
-#[case::source_here("contest/src/bin", "a.rs", "contest-a")]
-#[case::module(".", "contest/src/bin/b/part.rs", "contest-b")]
-#[case::folder_of_tests(".", "testdata/contest-b", "contest-b")]
-#[case::input("testdata/alone", "./test.in", "alone")]
-#[case::package(".", "./alone", "alone")]
-#[case::file_of_the_package("library", "../alone/Cargo.toml", "alone")]
-fn a_path_names_a_problem(#[case] folder: &str, #[case] path: &str, #[case] problem: &str) {
+#[case::source(".", &["contest/src/bin/a.rs"], "contest-a")]
+#[case::option(".", &["--source", "contest/src/bin/a.rs"], "contest-a")]
+#[case::source_here("contest/src/bin", &["a.rs"], "contest-a")]
+#[case::module(".", &["contest/src/bin/b/part.rs"], "contest-b")]
+#[case::folder_of_tests(".", &["testdata/contest-b"], "contest-b")]
+#[case::input("testdata/alone", &["./test.in"], "alone")]
+#[case::package(".", &["./alone"], "alone")]
+#[case::file_of_the_package("library", &["../alone/Cargo.toml"], "alone")]
+fn a_path_names_a_problem(#[case] folder: &str, #[case] path: &[&str], #[case] problem: &str) {
     let workspace = workspace();
-    let output = judge(&workspace.join(folder), &["test", path]);
+    let output = judge(&workspace.join(folder), &[&["test"], path].concat());
     output.verdict("AC", "");
     assert!(
         output.stdout.starts_with(&format!("{problem}\n")),
@@ -81,14 +81,6 @@ fn a_path_that_names_several_problems_or_none_is_refused() {
     output.warns("belongs to no problem: there is alone");
     let output = submit("./missing.rs");
     output.warns("./missing.rs is no problem and no file");
-}
-
-#[test]
-fn a_source_file_names_its_problem() {
-    let workspace = workspace();
-    let output = workspace.judge(&["test", "--source", "contest/src/bin/a.rs"]);
-    output.verdict("AC", "");
-    assert!(output.stdout.starts_with("contest-a\n"), "{output:#?}");
 }
 
 fn prints_seven(program: &Path) {

@@ -167,18 +167,6 @@ fn a_checker_may_ignore_case() {
 }
 
 #[rstest]
-#[case::of_a_package("tests")]
-#[case::of_a_problem("tests/toy-1-echo")]
-fn tests_of_atcoder_cli_are_found(#[case] tests: &str) {
-    let toy = Toy::new("", "");
-    toy.remove("testdata/toy-1-echo/test.in");
-    toy.remove("testdata/toy-1-echo/test.out");
-    toy.write(&format!("crates/toy-1-echo/{tests}/sample-1.in"), "1\n");
-    toy.write(&format!("crates/toy-1-echo/{tests}/sample-1.out"), "2\n");
-    toy.run("test").shows("  sample-1          WA");
-}
-
-#[rstest]
 #[case::underscore(("atcoder", "abc350_c", "abc350-c", "https://atcoder.jp/contests/abc350/tasks/abc350_c"))]
 #[case::capital(("atcoder", "abc351-A", "abc351-a", "https://atcoder.jp/contests/abc351/tasks/abc351_a"))]
 #[case::number(("codeforces", "1900-a", "codeforces-1900-a", "https://codeforces.com/contest/1900/problem/A"))]

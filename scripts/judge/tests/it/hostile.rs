@@ -8,9 +8,9 @@ use std::thread;
 use std::time::Duration;
 
 use crate::util::processes::{
-    assert_none_left, await_none_left, await_process, unique_seconds, Guard,
+    assert_none_left, await_none_left, await_process, sleeper, unique_seconds, Guard,
 };
-use crate::util::{Outcome, Toy};
+use crate::util::{in_shell, left_in_target, Outcome, Toy};
 use crate::verdicts::memory;
 use rstest::rstest;
 
@@ -31,20 +31,17 @@ fn python(program: &str) -> String {
 
 /// Judges a program where the runner can make no namespaces.
 fn test_without_namespaces(toy: &Toy, program: &str) -> Outcome {
-    let judge = env!("CARGO_BIN_EXE_judge");
-    let script = "echo 0 > /proc/sys/user/max_pid_namespaces && exec \"$@\"";
     let may = Command::new("unshare").args(["-Ur", "true"]).status();
-    let mut command = if may.is_ok_and(|status| status.success()) {
-        let mut unshare = Command::new("unshare");
-        unshare.args(["-Ur", "sh", "-c", script, "sh", judge]);
-        unshare
+    let (before, script): (&[&str], _) = if may.is_ok_and(|status| status.success()) {
+        let script = "echo 0 > /proc/sys/user/max_pid_namespaces && exec \"$@\"";
+        (&["unshare", "-Ur"], script)
     } else {
         // Then the runner cannot, either.
-        Command::new(judge)
+        (&[], "exec \"$@\"")
     };
-    command.args(["test", "echo", "--program", program]);
-    command.current_dir(toy.path()).env_remove("CLICOLOR_FORCE");
-    Outcome::new(command.output().unwrap())
+    let arguments = ["test", "echo", "--program", program];
+    let mut shell = in_shell(before, toy.path(), script, &arguments);
+    Outcome::new(shell.env_remove("CLICOLOR_FORCE").output().unwrap())
 }
 
 /// Returns the runner's JSON about the only test.
@@ -281,20 +278,10 @@ except OSError: print('no')";
 
 /// Runs the runner in a shell that limits files to `blocks` blocks of 512 bytes.
 fn judge_with_small_files(toy: &Toy, blocks: u32, program: &str) -> Outcome {
-    let judge = env!("CARGO_BIN_EXE_judge");
-    let mut shell = Command::new("sh");
     let script = format!("ulimit -f {blocks} && exec \"$@\"");
-    shell.args([
-        "-c",
-        &script,
-        "sh",
-        judge,
-        "test",
-        "echo",
-        "--program",
-        program,
-    ]);
-    Outcome::new(shell.current_dir(toy.path()).output().unwrap())
+    let arguments = ["test", "echo", "--program", program];
+    let mut shell = in_shell(&[], toy.path(), &script, &arguments);
+    Outcome::new(shell.output().unwrap())
 }
 
 #[test]
@@ -317,12 +304,6 @@ fn an_input_beyond_the_shells_limit_on_files_is_refused() {
     );
 }
 
-fn names(folder: &std::path::Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).unwrap();
-    let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
-    entries.map(|entry| name(entry.unwrap())).collect()
-}
-
 /// Each runs a program that sleeps for long. All its files are in places that the next runner cleans up.
 #[rstest]
 #[case::compiled_source(&["test", "echo", "--source", "sleeps.rs"])]
@@ -331,10 +312,7 @@ fn names(folder: &std::path::Path) -> Vec<String> {
 fn no_file_is_left_when_the_runner_is_killed(#[case] arguments: &[&str]) {
     let toy = Toy::with_reference();
     let seconds = unique_seconds();
-    let source = format!(
-        "fn main() {{ std::process::Command::new(\"sleep\").arg(\"{seconds}\").status().unwrap(); }}\n"
-    );
-    toy.write("sleeps.rs", &source);
+    toy.write("sleeps.rs", &sleeper(&seconds));
     toy.write("sleeps.sh", &format!("exec sleep {seconds}\n"));
     let temporary = toy.join("temporary");
     fs::create_dir(&temporary).unwrap();
@@ -348,10 +326,8 @@ fn no_file_is_left_when_the_runner_is_killed(#[case] arguments: &[&str]) {
     runner.kill().unwrap();
     runner.wait().unwrap();
     await_none_left(&format!("sleep {seconds}"));
-    assert_eq!(names(&temporary), [""; 0]);
+    assert_eq!(fs::read_dir(&temporary).unwrap().count(), 0);
     // The next runner removes the files in the target folder.
     toy.run("list").exits(0);
-    let all = names(&toy.join("target"));
-    let mut left = all.iter().filter(|name| *name != "judge-bundle");
-    assert!(!left.any(|name| name.starts_with("judge-")), "{left:?}");
+    assert_eq!(left_in_target(toy.path()), [""; 0]);
 }

@@ -1,10 +1,10 @@
 //! A command that is killed while it writes, and one where a folder cannot be synchronised.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::util::{Outcome, Toy};
+use crate::util::{all_below, Outcome, Toy};
 use rstest::rstest;
 
 const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
@@ -25,20 +25,9 @@ fn problem(letter: char) -> String {
     .to_string()
 }
 
-/// Runs a command that gets a signal, or an error, at one of the system calls. Returns its outcome, and whether the
-/// signal or the error was injected: on a busy machine, the command may end first.
+/// Runs a command that gets a signal, or an error, at one of the system calls; `options` are those of strace. Returns its
+/// outcome, and whether the signal or the error was injected: on a busy machine, the command may end first.
 fn strace(
-    folder: &Path,
-    arguments: &[&str],
-    calls: &str,
-    what: &str,
-    input: &str,
-) -> (Outcome, bool) {
-    strace_with(&[], folder, arguments, calls, what, input)
-}
-
-/// The same, with options of strace.
-fn strace_with(
     options: &[&str],
     folder: &Path,
     arguments: &[&str],
@@ -66,19 +55,16 @@ fn strace_with(
     (output, log.lines().any(is_injected))
 }
 
-/// Returns the hidden files that are being written, in a folder and below it.
-fn hidden_files(folder: &Path) -> Vec<String> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let entry = entry.unwrap();
-        let name = entry.file_name().into_string().unwrap();
-        if name.starts_with(".new-") {
-            found.push(entry.path().display().to_string());
-        } else if entry.file_type().unwrap().is_dir() {
-            found.extend(hidden_files(&entry.path()));
-        }
-    }
-    found
+/// Returns the files and folders that are being written.
+fn unfinished(toy: &Toy) -> Vec<PathBuf> {
+    let mut all = all_below(toy.path());
+    all.retain(|path| {
+        path.file_name()
+            .unwrap()
+            .as_encoded_bytes()
+            .starts_with(b".new-")
+    });
+    all
 }
 
 /// A workspace of contests, still without a problem.
@@ -108,7 +94,7 @@ fn a_killed_new_breaks_nothing(#[case] signal: &str, #[case] letter: char) {
         }
         let what = format!("signal=SIG{signal}:when={number}");
         let new = ["new", "--companion"];
-        let (_, is_signalled) = strace(toy.path(), &new, CALLS, &what, &problem(letter));
+        let (_, is_signalled) = strace(&[], toy.path(), &new, CALLS, &what, &problem(letter));
         let place = format!("SIG{signal} at call {number}");
         if !is_signalled {
             break;
@@ -130,8 +116,7 @@ fn a_killed_new_breaks_nothing(#[case] signal: &str, #[case] letter: char) {
             assert_eq!(fs::read_to_string(file).unwrap(), text, "{place}");
         }
         assert_eq!(fs::read_dir(tests).unwrap().count(), 4, "{place}");
-        let manifest = toy.join("contests/codeforces-1/Cargo.toml");
-        let manifest = fs::read_to_string(manifest).unwrap();
+        let manifest = toy.read("contests/codeforces-1/Cargo.toml");
         let expected = [
             format!("[package.metadata.problems.{lower}]"),
             format!("contest/1/problem/{letter}\""),
@@ -144,7 +129,7 @@ fn a_killed_new_breaks_nothing(#[case] signal: &str, #[case] letter: char) {
                 "{place}: {line}: {manifest}"
             );
         }
-        assert_eq!(hidden_files(toy.path()), [""; 0], "{place}");
+        assert_eq!(unfinished(&toy), [""; 0].map(PathBuf::from), "{place}");
     }
     assert!(kills > 3, "only {kills} of the calls were found");
 }
@@ -161,10 +146,9 @@ fn a_killed_add_leaves_no_input_without_its_answer(#[case] has_tests: bool) {
         if !has_tests {
             fs::remove_dir_all(toy.join("testdata")).unwrap();
         }
-        toy.write("new/x.in", "7\n");
-        toy.write("new/x.out", "7\n");
+        toy.write_test("new/x", "7\n", "7\n");
         let what = format!("signal=SIGKILL:when={number}");
-        let (_, is_signalled) = strace(toy.path(), &["add", "echo", "new"], CALLS, &what, "");
+        let (_, is_signalled) = strace(&[], toy.path(), &["add", "echo", "new"], CALLS, &what, "");
         if !is_signalled {
             break;
         }
@@ -175,7 +159,11 @@ fn a_killed_add_leaves_no_input_without_its_answer(#[case] has_tests: bool) {
             !file("x.in").exists() || file("x.out").exists(),
             "call {number}"
         );
-        assert_eq!(hidden_files(toy.path()), [""; 0], "call {number}");
+        assert_eq!(
+            unfinished(&toy),
+            [""; 0].map(PathBuf::from),
+            "call {number}"
+        );
     }
     assert!(kills > 3, "only {kills} of the calls were found");
 }
@@ -188,11 +176,10 @@ fn a_killed_add_leaves_no_input_without_its_answer(#[case] has_tests: bool) {
 #[cfg_attr(missing_strace, ignore = "no strace: apt-get install strace")]
 fn a_folder_need_not_be_synchronised(#[case] what: &str, #[case] is_of_folder: bool) {
     let toy = Toy::new("1\n", "1\n");
-    toy.write("x.in", "7\n");
-    toy.write("x.out", "7\n");
+    toy.write_test("x", "7\n", "7\n");
     let folder = toy.join("testdata/toy-1-echo");
     let only_folder = ["-P", folder.to_str().unwrap()];
-    let (output, is_injected) = strace_with(
+    let (output, is_injected) = strace(
         if is_of_folder { &only_folder } else { &[] },
         toy.path(),
         &["add", "echo", "x.in", "x.out"],
@@ -203,8 +190,7 @@ fn a_folder_need_not_be_synchronised(#[case] what: &str, #[case] is_of_folder: b
     assert!(is_injected, "{output:#?}");
     output.exits(0);
     for file in ["x.in", "x.out"] {
-        let file = toy.join("testdata/toy-1-echo").join(file);
-        assert_eq!(fs::read_to_string(file).unwrap(), "7\n");
+        assert_eq!(toy.read(&format!("testdata/toy-1-echo/{file}")), "7\n");
     }
 }
 
@@ -220,8 +206,7 @@ fn problems_that_are_created_at_once_are_all_described() {
     for mut command in commands {
         assert!(command.wait().unwrap().success());
     }
-    let manifest = toy.join("contests/abc500/Cargo.toml");
-    let manifest = fs::read_to_string(manifest).unwrap();
+    let manifest = toy.read("contests/abc500/Cargo.toml");
     for letter in letters {
         for line in [
             format!("[package.metadata.problems.{letter}]"),

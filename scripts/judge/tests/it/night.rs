@@ -1,6 +1,8 @@
 //! A contest, from its beginning to the last bundle, in a workspace that has never seen this repository.
 
+use std::env;
 use std::fs::{self, DirEntry};
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::SystemTime;
@@ -10,8 +12,8 @@ use serde_json::{json, Value};
 use tempfile::TempDir;
 
 use crate::util::listener::{status, Listener};
-use crate::util::processes::{await_none_left, await_process, unique_seconds, Guard};
-use crate::util::{Folder, Outcome};
+use crate::util::processes::{await_none_left, await_process, sleeper, unique_seconds, Guard};
+use crate::util::{left_in_target, on_terminal, Folder, Outcome, Toy};
 
 /// Returns the command as it is called outside of cargo.
 fn command(folder: &Path, line: &str) -> Command {
@@ -24,60 +26,58 @@ fn run(folder: &Path, line: &str) -> Outcome {
     Outcome::new(command(folder, line).output().unwrap())
 }
 
-/// A folder outside of every workspace.
-struct Night {
-    folder: TempDir,
-    contest: PathBuf,
+/// A new workspace, in a folder outside of every other.
+struct Night(Folder);
+
+impl Deref for Night {
+    type Target = Folder;
+
+    fn deref(&self) -> &Folder {
+        &self.0
+    }
 }
 
 impl Night {
     fn begin() -> Self {
-        let folder = TempDir::with_prefix("contest night ").unwrap();
-        let contest = folder.path().join("work");
-        let night = Self { folder, contest };
-        run(night.folder.path(), "init work --for atcoder").exits(0);
-        // Of the site's crates, only one is to be built here.
+        Self::with_crate("proconio")
+    }
+
+    /// Begins with a template that uses only this one of the site's crates, so that no other is built.
+    fn with_crate(only: &str) -> Self {
+        let night = Self(Folder(TempDir::with_prefix("contest night ").unwrap()));
+        night.run("init . --for atcoder").exits(0);
         let template = "template/Cargo.toml";
         let mut manifest = night.read(template);
-        for name in ["ac-library-rs", "itertools", "num", "rand"] {
+        for name in ["ac-library-rs", "itertools", "num", "proconio", "rand"] {
             let line = format!("{name}.workspace = true\n");
             assert!(manifest.contains(&line), "{manifest}");
-            manifest = manifest.replace(&line, "");
+            if name != only {
+                manifest = manifest.replace(&line, "");
+            }
         }
         night.write(template, &manifest);
         night
     }
 
     fn command(&self, line: &str) -> Command {
-        command(&self.contest, line)
+        command(self.path(), line)
     }
 
     fn run(&self, line: &str) -> Outcome {
-        run(&self.contest, line)
-    }
-
-    fn read(&self, path: &str) -> String {
-        fs::read_to_string(self.contest.join(path)).unwrap()
-    }
-
-    fn write(&self, path: &str, text: &str) {
-        fs::write(self.contest.join(path), text).unwrap();
+        run(self.path(), line)
     }
 
     /// Makes each build wait for a process that sleeps; returns the seconds for which it sleeps.
     fn delay_builds(&self) -> String {
         let seconds = unique_seconds();
-        let script = format!(
-            "fn main() {{ std::process::Command::new(\"sleep\").arg(\"{seconds}\").status().unwrap(); }}"
-        );
-        self.write("library/build.rs", &script);
+        self.write("library/build.rs", &sleeper(&seconds));
         seconds
     }
 
     /// Writes the solution of a problem.
     fn solve(&self, letter: &str, text: &str) {
         let path = format!("contests/codeforces-1/src/bin/{letter}.rs");
-        assert!(self.contest.join(&path).is_file());
+        assert!(self.join(&path).is_file());
         self.write(&path, text);
     }
 
@@ -92,10 +92,10 @@ impl Night {
 
     /// Compiles a bundle as a site does, and returns what it prints.
     fn compile_and_run(&self, bundle: &str, externs: &[String], input: &str) -> String {
-        let program = self.contest.join("program");
+        let program = self.join("program");
         let compiled = Command::new("rustc")
             .args(["--edition", "2024", "-O", "-D", "warnings", "-o"])
-            .args([&program, &self.contest.join(bundle)])
+            .args([&program, &self.join(bundle)])
             .args(externs)
             .status()
             .unwrap();
@@ -184,7 +184,7 @@ fn six_problems_from_the_first_request_to_the_last_bundle() {
     let last = output.lines().last().unwrap();
     assert_eq!(last, "next: write the solution, then  judge test a");
     // Meanwhile the crates were built, for the tests and for the bundles.
-    let built = |folder: &str| night.contest.join("target").join(folder).is_dir();
+    let built = |folder: &str| night.join("target").join(folder).is_dir();
     assert!(built("release/deps") && built("cargo-solo"));
 
     // A, which uses the site's proconio and the workspace's library.
@@ -241,7 +241,7 @@ fn six_problems_from_the_first_request_to_the_last_bundle() {
          println!(\"{}\", n * n);\n}\n",
     );
     night.write("own.txt", "12\n");
-    let contest = night.contest.join("contests/codeforces-1");
+    let contest = night.join("contests/codeforces-1");
     let output = run(&contest, "test f --input ../../own.txt").exits(0);
     output.shows("ran");
     output.shows("144");
@@ -368,7 +368,7 @@ fn nothing_that_exists_is_replaced() {
     // An answer with another extension counts, too.
     let answer = |extension: &str| {
         let path = format!("testdata/codeforces-1-a/sample-1.{extension}");
-        night.contest.join(path)
+        night.join(path)
     };
     fs::rename(answer("out"), answer("ans")).unwrap();
     let output = listen(&night, std::slice::from_ref(&first));
@@ -377,7 +377,7 @@ fn nothing_that_exists_is_replaced() {
     fs::rename(answer("ans"), answer("out")).unwrap();
 
     // Files of another tool beside the package count, too.
-    let folder = |path: &str| night.contest.join(path);
+    let folder = |path: &str| night.join(path);
     fs::create_dir_all(folder("contests/codeforces-1/test")).unwrap();
     let beside = folder("contests/codeforces-1/test/a");
     fs::rename(folder("testdata/codeforces-1-a"), beside).unwrap();
@@ -438,7 +438,7 @@ fn no_build_is_left_by_an_interrupt() {
 
 /// The files of a crate that were built for tests and for bundles, with the times of the last builds.
 fn libraries(night: &Night, name: &str) -> Vec<(PathBuf, SystemTime)> {
-    let target = night.contest.join("target");
+    let target = night.join("target");
     let mut folders = vec![target.join("release/deps")];
     let entries = fs::read_dir(target.join("cargo-solo")).unwrap();
     folders.extend(entries.map(|entry| entry.unwrap().path().join("release/deps")));
@@ -457,40 +457,27 @@ fn libraries(night: &Night, name: &str) -> Vec<(PathBuf, SystemTime)> {
     files.into_iter().map(with_time).collect()
 }
 
-/// Returns whether the folder of a build by `init` is left.
-fn has_copy(night: &Night) -> bool {
-    let mut entries = fs::read_dir(night.contest.join("target")).unwrap();
-    entries.any(|entry| {
-        entry
-            .unwrap()
-            .file_name()
-            .to_string_lossy()
-            .starts_with("judge-run-")
-    })
-}
-
+/// With a crate that is built quickly.
 #[test]
 fn init_builds_the_crates_of_the_first_contest() {
-    let night = Night::begin();
+    let night = Night::with_crate("itertools");
+    night.write("template/src/bin/{{alias}}.rs", Toy::SOLUTION);
     let output = night.run("init . --build").exits(0);
     // Without a terminal, cargo's lines show the progress.
-    output.warns("Compiling proconio v");
-    assert!(!has_copy(&night));
-    let contests = fs::read_dir(night.contest.join("contests")).unwrap();
+    output.warns("Compiling itertools v");
+    assert_eq!(left_in_target(night.path()), [""; 0]);
+    let contests = fs::read_dir(night.join("contests")).unwrap();
     assert_eq!(contests.count(), 1, "only .gitkeep");
-    let before = libraries(&night, "proconio");
+    let before = libraries(&night, "itertools");
     assert_eq!(before.len(), 2, "{before:?}");
     let lock = night.read("Cargo.lock");
-    assert!(lock.contains("name = \"proconio\""), "{lock}");
+    assert!(lock.contains("name = \"itertools\""), "{lock}");
 
     night.run("new abc300-a").exits(0);
-    fs::create_dir_all(night.contest.join("testdata/abc300-a")).unwrap();
-    for name in ["1.in", "1.out"] {
-        night.write(&format!("testdata/abc300-a/{name}"), "7\n");
-    }
+    night.write_test("testdata/abc300-a/1", "7\n", "7\n");
     night.run("test a").exits(0);
     night.run("bundle a").exits(0);
-    assert_eq!(libraries(&night, "proconio"), before);
+    assert_eq!(libraries(&night, "itertools"), before);
 }
 
 #[test]
@@ -502,17 +489,15 @@ fn no_build_of_init_is_left_by_an_interrupt() {
     await_process(&mut judge.0, &seconds);
     judge.interrupt();
     await_none_left(&seconds);
-    assert!(!has_copy(&night));
+    assert_eq!(left_in_target(night.path()), [""; 0]);
 }
 
 #[test]
 fn init_asks_on_a_terminal_whether_to_build() {
     let folder = TempDir::new().unwrap();
-    let judge = env!("CARGO_BIN_EXE_judge");
-    let command = format!("stty -echo; exec {judge} init work --for atcoder");
-    let mut script = Command::new("script");
-    script.args(["--quiet", "--return", "--command", &command, "/dev/null"]);
-    let output = Outcome::of(script.current_dir(folder.path()), "n\n").exits(0);
+    let path = env::var("PATH").unwrap();
+    let init = "init work --for atcoder";
+    let output = on_terminal(folder.path(), &path, init, "n\n").exits(0);
     let question = "build the template's dependencies now, so that the first test and the first bundle are quick? y or n:";
     output.shows(question);
     assert!(!folder.path().join("work/target/release").exists());

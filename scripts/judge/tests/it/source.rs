@@ -23,9 +23,7 @@ fn the_first_failure_is_the_smallest_and_ends_the_tests() {
         .collect::<Vec<_>>()
         .concat();
     for (name, input) in [("a", &*long), ("sample-1", "1\n"), ("z", "333\n")] {
-        for extension in ["in", "out"] {
-            toy.write(&format!("testdata/toy-1-echo/{name}.{extension}"), input);
-        }
+        toy.write_test(&format!("testdata/toy-1-echo/{name}"), input, input);
     }
     let output = toy.test_program("head -c 1").exits(1);
     output.shows("  sample-1          AC ");
@@ -37,8 +35,7 @@ fn the_first_failure_is_the_smallest_and_ends_the_tests() {
     output.shows("  line 19\n  … and 30 more lines\n");
     // A program that never ends is run on only one test.
     let toy = Toy::with_milliseconds(100, "1\n", "1\n");
-    toy.write("testdata/toy-1-echo/test-2.in", "12\n");
-    toy.write("testdata/toy-1-echo/test-2.out", "12\n");
+    toy.write_test("testdata/toy-1-echo/test-2", "12\n", "12\n");
     let output = toy.test_program("sh -c 'while :; do :; done'");
     assert_eq!(
         output.stdout.matches("TLE").count(),

@@ -1,29 +1,26 @@
 //! Source files and tests with names, sizes and kinds that are not usual.
 
 use std::ffi::OsStr;
-use std::fs::{self, File, Permissions};
+use std::fs::{self, File};
 use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::{symlink, PermissionsExt};
-use std::process::Command;
+use std::os::unix::fs::symlink;
 
 use rstest::rstest;
 
-use crate::util::{Outcome, Toy};
+use crate::util::{in_shell, Outcome, Toy};
 
 /// A program that compiles only as on a site.
 const IN_CPP: &str =
     "#ifndef ONLINE_JUDGE\n#error\n#endif\n#include <cstdio>\nint main() { puts(\"7\"); }\n";
 
 /// A compiler that does not know the newest standard of C++.
-const OLDER: &str = "#!/bin/sh
-for option; do
+const OLDER: &str = "for option; do
     if [ \"$option\" = -std=gnu++2b ]; then
         echo \"g++: error: unrecognized command-line option '$option'\" >&2
         exit 1
     fi
 done
-PATH=\"$REAL_PATH\" exec g++ \"$@\"
-";
+PATH=${PATH#*:} exec g++ \"$@\"";
 
 const IN_C: &str = "#include <stdio.h>\nint main() { puts(\"7\"); }\n";
 
@@ -77,13 +74,9 @@ fn a_source_file_may_have_any_name(#[case] name: &[u8], #[case] text: &str) {
 fn an_older_compiler_compiles_for_an_older_standard() {
     let toy = Toy::new("7\n", "7\n");
     toy.write("m.cpp", IN_CPP);
-    toy.write("bin/g++", OLDER);
-    let bin = toy.join("bin");
-    fs::set_permissions(bin.join("g++"), Permissions::from_mode(0o755)).unwrap();
-    let real = std::env::var("PATH").unwrap();
+    let path = toy.fake("g++", OLDER);
     let mut judge = toy.command(&["test", "echo", "--source", "m.cpp"]);
-    judge.env("PATH", format!("{}:{real}", bin.display()));
-    let output = judge.env("REAL_PATH", &real).output();
+    let output = judge.env("PATH", path).output();
     Outcome::new(output.unwrap()).verdict("AC", "");
 }
 
@@ -150,8 +143,7 @@ const LIVE: &str = "public class Live {
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_script_that_looks_for_the_interpreter_costs_no_test_its_time() {
     let toy = Toy::new("7\n", "7\n");
-    toy.write("testdata/toy-1-echo/b.in", "8\n");
-    toy.write("testdata/toy-1-echo/b.out", "8\n");
+    toy.write_test("testdata/toy-1-echo/b", "8\n", "8\n");
     toy.write("echo.py", "print(input())\n");
     // A script like pyenv's.
     let path = toy.fake(
@@ -167,15 +159,14 @@ fn a_script_that_looks_for_the_interpreter_costs_no_test_its_time() {
 
 /// Runs the runner with a disk of this size at `folder`.
 fn judge_with_small_disk(toy: &Toy, folder: &str, size: &str, arguments: &[&str]) -> Outcome {
-    let script = "mount -t tmpfs -o size=\"$1\" none \"$0\" || exit 9
-        head -c 1000000 /dev/zero > \"$0/full\" 2> /dev/null; shift; exec \"$@\"";
+    let script = format!(
+        "mount -t tmpfs -o size={size} none {folder} || exit 9
+        head -c 1000000 /dev/zero > {folder}/full 2> /dev/null; exec \"$@\""
+    );
     fs::create_dir_all(toy.join(folder)).unwrap();
-    let mut unshare = Command::new("unshare");
-    unshare.args(["-Urm", "sh", "-c", script, folder, size]);
-    unshare.arg(env!("CARGO_BIN_EXE_judge")).args(arguments);
-    unshare.env("TMPDIR", toy.join("temporary"));
-    unshare.env_remove("CARGO_TARGET_DIR");
-    Outcome::new(unshare.current_dir(toy.path()).output().unwrap())
+    let mut shell = in_shell(&["unshare", "-Urm"], toy.path(), &script, arguments);
+    shell.env("TMPDIR", toy.join("temporary"));
+    Outcome::new(shell.output().unwrap())
 }
 
 #[test]

@@ -15,14 +15,14 @@ use serde_json::Value;
 use crate::mock::{Content, Mock, Reply};
 use crate::util::listener::Listener;
 use crate::util::processes::{await_child, await_end, await_process, unique_seconds};
-use crate::util::{command, Outcome, Toy};
+use crate::util::{all_below, command, Folder, Outcome, Toy};
 
 const TOKEN: &str = "AAAAB0123456789abcdefghijklmnopqrstuvwxyz-_ABCDEF";
 
 /// A workspace, and the folder of the user's configuration.
 struct Home {
     toy: Toy,
-    config: tempfile::TempDir,
+    config: Folder,
     /// Further variables of the environment.
     variables: Vec<(String, String)>,
     /// The output of all commands so far.
@@ -37,7 +37,7 @@ impl Home {
         let owned = |(name, value): &(&str, &str)| ((*name).to_string(), (*value).to_string());
         Self {
             toy,
-            config: tempfile::tempdir().unwrap(),
+            config: Folder::of(&[]),
             variables: variables.iter().map(owned).collect(),
             printed: String::new(),
         }
@@ -65,10 +65,9 @@ impl Home {
     #[track_caller]
     fn assert_hidden(&self, token: &str) {
         assert!(!self.printed.contains(token), "{}", self.printed);
-        let mut files = Vec::new();
-        for folder in [self.toy.path(), self.config.path()] {
-            all_files(folder, &mut files);
-        }
+        let all = [self.toy.path(), self.config.path()].map(all_below);
+        let mut files = all.concat();
+        files.retain(|file| file.is_file());
         assert!(files.len() >= 5, "{files:?}");
         files.retain(|file| !file.ends_with("judge/tokens.json"));
         for file in files {
@@ -79,17 +78,6 @@ impl Home {
                 "{}",
                 file.display()
             );
-        }
-    }
-}
-
-fn all_files(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            all_files(&path, files);
-        } else {
-            files.push(path);
         }
     }
 }
@@ -121,7 +109,7 @@ fn one_logs_in_submits_and_sees_the_verdict() {
     let script = "echo \"$@\" >> FILE; PATH=${PATH#*:} exec curl \"$@\"";
     let arguments = pretend(&mut home, "curl", script);
     home.run("login dmoj", &format!("{TOKEN}\n")).exits(0);
-    let file = home.config.path().join("judge/tokens.json");
+    let file = home.config.join("judge/tokens.json");
     let mode = fs::metadata(&file).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
     let record: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
@@ -335,7 +323,7 @@ fn a_token_that_the_site_refuses_is_not_kept() {
              `cargo judge login SITE` asks for a new token",
         );
     }
-    assert!(!home.config.path().join("judge").exists());
+    assert!(!home.config.join("judge").exists());
     home.run("login atcoder", "").assert_refused(
         "no program may submit to `atcoder`: choose cses, dmoj, kattis, library-checker or yukicoder",
     );
@@ -372,17 +360,11 @@ fn of_several_sites_one_is_chosen() {
 /// Adds a program, a script for `sh`, at the beginning of `PATH`. In the script, `FILE` stands for the file that this
 /// returns.
 fn pretend(home: &mut Home, program: &str, script: &str) -> PathBuf {
-    let folder = home.config.path().join("bin");
-    fs::create_dir_all(&folder).unwrap();
-    let file = home.config.path().join(program);
-    let path = folder.join(program);
+    let file = home.config.join(program);
     let script = script.replace("FILE", file.to_str().unwrap());
-    fs::write(&path, format!("#!/bin/sh\n{script}\n")).unwrap();
-    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
-    let others = env::var("PATH").unwrap();
-    let all = format!("{}:{others}", folder.display());
+    let path = home.config.fake(program, &script);
     home.variables.retain(|(name, _)| name != "PATH");
-    home.variables.push(("PATH".to_string(), all));
+    home.variables.push(("PATH".to_string(), path));
     file
 }
 
@@ -493,8 +475,8 @@ fn the_extension_that_submits_at_codeforces_gets_the_bundle_once() {
 #[test]
 fn tokens_behind_a_link_are_private() {
     let mut home = Home::new("https://example.org/1", &[]);
-    let folder = home.config.path().join("judge");
-    let target = home.config.path().join("kept.json");
+    let folder = home.config.join("judge");
+    let target = home.config.join("kept.json");
     fs::create_dir(&folder).unwrap();
     fs::write(&target, "{}").unwrap();
     fs::set_permissions(&target, fs::Permissions::from_mode(0o644)).unwrap();

@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
+use crate::util::processes::Guard;
 use crate::util::{command, judge, root, Outcome, Toy, SOLUTIONS};
 use serde_json::{json, Value};
 
@@ -16,7 +17,7 @@ fn parse(text: &str) -> Value {
 
 /// Returns the events of a command, each of which has the keys of the schema.
 fn events(output: &Outcome) -> Vec<Value> {
-    let events: Vec<_> = output.stdout.lines().map(parse).collect();
+    let events = output.events();
     assert_eq!(
         events[0],
         json!({"event": "start", "version": 1}),
@@ -142,6 +143,22 @@ fn a_narrow_terminal_gets_fewer_columns() {
     assert!(listed(&[], "200").contains("submit at"));
 }
 
+/// Fails unless the runner prints such a line next, apart from others, and then waits for a change.
+#[track_caller]
+fn assert_next(lines: &mut impl Iterator<Item = String>, begin: &str, verdict: &str) {
+    assert!(lines.any(|line| line.starts_with(begin) && line.contains(verdict)));
+    assert!(lines.any(|line| line.starts_with("waiting for a change")));
+}
+
+/// Starts a command that watches files. Returns it with the lines that it prints.
+fn watch(toy: &Toy, arguments: &[&str]) -> (Guard, impl Iterator<Item = String>) {
+    let mut judge = toy.command(arguments);
+    let judge = judge.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut runner = Guard(judge.spawn().unwrap());
+    let lines = BufReader::new(runner.0.stdout.take().unwrap()).lines();
+    (runner, lines.map(Result::unwrap))
+}
+
 #[test]
 fn a_change_is_judged_at_once() {
     let toy = Toy::new("1\n", "1\n");
@@ -151,62 +168,40 @@ fn a_change_is_judged_at_once() {
     toy.write("lib/Cargo.toml", "[package]\nname = 'lib'\n");
     toy.write("lib/src/lib.rs", "");
     let arguments = ["test", "echo", "--watch", "--program", "sh mine.sh"];
-    let mut runner = toy
-        .command(&arguments)
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(runner.stdout.take().unwrap())
-        .lines()
-        .map(Result::unwrap);
-    assert!(lines.any(|line| line.starts_with("  test ") && line.contains("  WA ")));
-    assert!(lines.any(|line| line.starts_with("waiting for a change")));
+    let (_runner, mut lines) = watch(&toy, &arguments);
+    assert_next(&mut lines, "  test ", "  WA ");
     toy.write("mine.sh", "cat");
-    assert!(lines.any(|line| line.starts_with("  test ") && line.contains("  AC ")));
-    assert!(lines.any(|line| line.starts_with("waiting for a change")));
+    assert_next(&mut lines, "  test ", "  AC ");
     toy.write("testdata/toy-1-echo/test.out", "3\n");
-    assert!(lines.any(|line| line.starts_with("  test ") && line.contains("  WA ")));
-    assert!(lines.any(|line| line.starts_with("waiting for a change")));
+    assert_next(&mut lines, "  test ", "  WA ");
     // As an editor saves: another file gets the name.
     for (program, verdict) in [("echo 3", "  AC "), ("echo 4", "  WA ")] {
         toy.write("new.sh", program);
         fs::rename(toy.join("new.sh"), toy.join("mine.sh")).unwrap();
-        assert!(lines.any(|line| line.starts_with("  test ") && line.contains(verdict)));
-        assert!(lines.any(|line| line.starts_with("waiting for a change")));
+        assert_next(&mut lines, "  test ", verdict);
     }
     // A library that the solution uses.
     toy.write("lib/src/lib.rs", "pub fn f() {}\n");
-    assert!(lines.any(|line| line.starts_with("  test ") && line.contains("  WA ")));
-    runner.kill().unwrap();
-    runner.wait().unwrap();
+    assert_next(&mut lines, "  test ", "  WA ");
 }
 
 #[test]
 fn a_broken_problem_is_reported_while_watching_until_it_is_mended() {
     let toy = Toy::new("1\n", "1\n");
-    let manifest = Toy::manifest().replace("toy-1-echo", "toy-2-bad");
-    let broken = manifest.replace("title", "titel");
-    toy.write("crates/toy-2-bad/Cargo.toml", &broken);
-    toy.write("crates/toy-2-bad/src/main.rs", Toy::SOLUTION);
-    let mut runner = toy
-        .command(&["test", "--watch"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(runner.stdout.take().unwrap())
-        .lines()
-        .map(Result::unwrap);
-    let mut errors = BufReader::new(runner.stderr.take().unwrap()).lines();
+    toy.add_problem("toy-2-bad", Toy::SOLUTION);
+    let manifest = toy.read("crates/toy-2-bad/Cargo.toml");
+    toy.write(
+        "crates/toy-2-bad/Cargo.toml",
+        &manifest.replace("title", "titel"),
+    );
+    let (mut runner, mut lines) = watch(&toy, &["test", "--watch"]);
+    let mut errors = BufReader::new(runner.0.stderr.take().unwrap()).lines();
     let error = errors.next().unwrap().unwrap();
     assert!(error.contains("toy-2-bad/Cargo.toml"), "{error}");
     assert!(lines.any(|line| line.starts_with("waiting for a change")));
-    toy.write("testdata/toy-2-bad/test.in", "1\n");
-    toy.write("testdata/toy-2-bad/test.out", "1\n");
+    toy.write_test("testdata/toy-2-bad/test", "1\n", "1\n");
     toy.write("crates/toy-2-bad/Cargo.toml", &manifest);
     assert!(lines.any(|line| line.starts_with(" toy-2-bad ") && line.contains(" AC ")));
-    runner.kill().unwrap();
-    runner.wait().unwrap();
 }
 
 #[test]

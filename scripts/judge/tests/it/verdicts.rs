@@ -8,12 +8,6 @@ use rstest::rstest;
 use tempfile::TempDir;
 
 #[test]
-fn right_answer() {
-    let toy = Toy::new("1 2\n", "1 2\n");
-    toy.test_program("cat").verdict("AC", "");
-}
-
-#[test]
 fn right_answer_of_the_solution() {
     let toy = Toy::new("1 2\n", "1 2\n");
     let output = toy.run("test");
@@ -130,16 +124,8 @@ fn compilation_error_shows_what_the_compiler_said() {
 #[test]
 fn one_that_does_not_compile_keeps_no_other_from_being_judged() {
     let toy = Toy::new("1\n", "1\n");
-    toy.write(
-        "crates/toy-2-broken/Cargo.toml",
-        &Toy::manifest().replace("toy-1-echo", "toy-2-broken"),
-    );
-    toy.write(
-        "crates/toy-2-broken/src/main.rs",
-        "fn main() { nonsense }\n",
-    );
-    toy.write("testdata/toy-2-broken/test.in", "");
-    toy.write("testdata/toy-2-broken/test.out", "");
+    toy.add_problem("toy-2-broken", "fn main() { nonsense }\n");
+    toy.write_test("testdata/toy-2-broken/test", "", "");
     let output = toy.run("test").exits(1);
     let rows: Vec<Vec<_>> = output
         .stdout
@@ -344,8 +330,7 @@ fn failures_are_printed_in_order_and_accepted_tests_are_counted() {
 fn what_is_too_slow_among_others_is_so_alone() {
     let toy = Toy::with_milliseconds(100, "", "1\n");
     for test in ["test-2", "test-3"] {
-        toy.write(&format!("testdata/toy-1-echo/{test}.in"), "");
-        toy.write(&format!("testdata/toy-1-echo/{test}.out"), "1\n");
+        toy.write_test(&format!("testdata/toy-1-echo/{test}"), "", "1\n");
     }
     let program = "sh -c 'while :; do :; done'";
     let output = toy.judge(&["test", "echo", "--all", "--program", program]);

@@ -87,8 +87,7 @@ fn no_program_in_namespaces_leaves_its_cgroup(#[case] setting: Setting) {
     let program = format!("{LEAVE_AND_BURN}\nleave()\nburn(500, 0.004)\n");
     let mut limits = limits();
     limits.cpu = Duration::from_secs(1);
-    let run = run_python(setting, &program, limits);
-    assert_eq!(run.report.end, End::Over(Limit::Cpu), "{run:?}");
+    let run = run_python(setting, &program, limits).ends(&End::Over(Limit::Cpu));
     assert_eq!(run.report.measured_by, MeasuredBy::Cgroup, "{run:?}");
 }
 
@@ -104,8 +103,7 @@ fn time_outside_of_the_cgroup_counts() {
     let program = format!("{LEAVE_AND_BURN}\nleave()\nburn(60, 0.08)\n");
     let mut limits = limits();
     limits.cpu = Duration::from_secs(1);
-    let run = run_python(Setting::WithoutNamespaces, &program, limits);
-    assert_eq!(run.report.end, End::Over(Limit::Cpu), "{run:?}");
+    let run = run_python(Setting::WithoutNamespaces, &program, limits).ends(&End::Over(Limit::Cpu));
     assert_eq!(run.report.measured_by, MeasuredBy::Processes, "{run:?}");
 }
 
@@ -193,8 +191,7 @@ fn memory_that_no_process_shows_is_limited(
     let program = format!("{modules}\n{program}\ntime.sleep(1000)\n");
     let mut limits = limits();
     limits.output = 1 << 30;
-    let run = run_python(setting, &program, limits);
-    assert_eq!(run.report.end, End::Over(Limit::Memory), "{run:?}");
+    run_python(setting, &program, limits).ends(&End::Over(Limit::Memory));
 }
 
 in_each_setting!(the_content_of_files_on_disks_is_not_memory);
@@ -208,8 +205,7 @@ fn the_content_of_files_on_disks_is_not_memory(setting: Setting) {
         "cd {} && head -c 128M /dev/zero > file && cat file > /dev/null",
         folder.display()
     );
-    let run = run(setting, &script, limits, "");
-    assert_eq!(run.report.end, End::Exited(0), "{run:?}");
+    let run = run(setting, &script, limits, "").ends(&End::Exited(0));
     assert!(run.report.memory < Some(32 << 20), "{run:?}");
 }
 
@@ -258,8 +254,7 @@ os._exit(0)
 fn the_kernel_limits_the_programs_tasks(#[case] setting: Setting) {
     let mut limits = limits();
     limits.memory = 2 << 30;
-    let run = run_python(setting, THREADS, limits);
-    assert_eq!(run.report.end, End::Exited(0), "{run:?}");
+    let run = run_python(setting, THREADS, limits).ends(&End::Exited(0));
     let threads: usize = run.stdout.trim().parse().unwrap();
     // With the processes themselves, 1,024 tasks are allowed.
     assert!((900..=1024 - 60).contains(&threads), "{run:?}");

@@ -20,7 +20,7 @@ use rstest::rstest;
 use sandbox::{End, Limit, Limits, Request};
 
 use crate::settings::{
-    in_each_setting, limits, run, run_python, start, start_request, wait, Setting,
+    in_each_setting, limits, python, run, run_python, start, start_request, wait, Setting,
 };
 
 /// Processes that sleep and are not the program's. They start new ones at different times.
@@ -60,8 +60,7 @@ fn a_program_gets_its_input_and_its_output_is_kept(setting: Setting) {
 in_each_setting!(each_limit_ends_a_program);
 fn each_limit_ends_a_program(setting: Setting) {
     let assert_ended = |script, limit, limits| {
-        let run = run(setting, script, limits, "");
-        assert_eq!(run.report.end, End::Over(limit), "{run:?}");
+        run(setting, script, limits, "").ends(&End::Over(limit));
     };
     let short = Duration::from_millis(300);
     let cpu = Limits {
@@ -100,8 +99,7 @@ fn what_a_program_leaves_behind_is_ended(setting: Setting) {
         "exec 9>{}; flock 9; setsid sleep 1000 <&- >&- 2>&- & true",
         lock.display()
     );
-    let run = run(setting, &script, limits(), "");
-    assert_eq!(run.report.end, End::Exited(0), "{run:?}");
+    run(setting, &script, limits(), "").ends(&End::Exited(0));
     let lock = std::fs::File::open(lock).unwrap();
     assert!(lock.try_lock().is_ok());
 }
@@ -151,8 +149,7 @@ sys.stdin.read()
     let program = ["python3", "-c", program, &socket]
         .map(String::from)
         .to_vec();
-    let run = wait(start(setting, program, limits(), ""));
-    assert_eq!(run.report.end, End::Exited(0), "{run:?}");
+    wait(start(setting, program, limits(), "")).ends(&End::Exited(0));
     drop(keeper.stdin.take());
     assert!(keeper.wait().unwrap().success());
 }
@@ -170,7 +167,7 @@ end = time.monotonic() + 3
 while time.monotonic() < end:
     assert libc.epoll_wait(wait, ctypes.create_string_buffer(12), 1, 100) == 0
 ";
-    let program = ["python3", "-c", program].map(String::from).to_vec();
+    let program = python(program);
     let limited = start(setting, program, limits(), "");
     std::thread::sleep(Duration::from_millis(500));
     let others = Others::new(200);
@@ -226,12 +223,10 @@ time.sleep(SECONDS)
 "
     .replace("SECONDS", &seconds.to_string());
     for _ in 0..5 {
-        let run = run_python(setting, &program, limits());
-        assert_eq!(run.report.end, End::Over(Limit::Processes), "{run:?}");
+        run_python(setting, &program, limits()).ends(&End::Over(Limit::Processes));
     }
     let script = "for i in $(seq 60); do sleep 0.1 & done; wait";
-    let run = run(setting, script, limits(), "");
-    assert_eq!(run.report.end, End::Exited(0), "{run:?}");
+    run(setting, script, limits(), "").ends(&End::Exited(0));
 }
 
 /// Reading 60,000 mappings at each check would take the supervisor seconds.
@@ -248,8 +243,7 @@ time.sleep(2)
 ";
     let mut limits = limits();
     limits.memory = 1 << 30;
-    let run = run_python(setting, program, limits);
-    assert_eq!(run.report.end, End::Exited(0), "{run:?}");
+    run_python(setting, program, limits).ends(&End::Exited(0));
 }
 
 in_each_setting!(
@@ -276,8 +270,7 @@ for _ in range(ROUNDS):
         let program = program.replace("OWN", own).replace("ROUNDS", rounds);
         run_python(setting, &program, limits)
     };
-    let fits = run("0", "20");
-    assert_eq!(fits.report.end, End::Exited(0), "{fits:?}");
+    run("0", "20").ends(&End::Exited(0));
     let does_not_fit = run("100", "10 ** 9");
     let end = End::Over(Limit::Memory);
     assert_eq!(does_not_fit.report.end, end, "{does_not_fit:?}");
@@ -309,8 +302,7 @@ os.rmdir(folder)
 ";
     let mut limits = limits();
     limits.memory = 180 << 20;
-    let run = run_python(setting, program, limits);
-    assert_eq!(run.report.end, End::Exited(0), "{run:?}");
+    run_python(setting, program, limits).ends(&End::Exited(0));
 }
 
 in_each_setting!(what_the_runner_has_does_not_hide_the_programs_memory);

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use sandbox::{Limits, Report, Request};
+use sandbox::{End, Limits, Report, Request};
 use serde::Deserialize;
 
 /// The output of `limited`.
@@ -13,6 +13,15 @@ pub struct Run {
     pub report: Report,
     pub stdout: String,
     pub stderr: String,
+}
+
+impl Run {
+    /// Fails unless the program ended like this.
+    #[track_caller]
+    pub fn ends(self, end: &End) -> Self {
+        assert_eq!(self.report.end, *end, "{self:?}");
+        self
+    }
 }
 
 /// The settings of the tests. All but the first two need root.
@@ -162,7 +171,10 @@ pub fn run(setting: Setting, script: &str, limits: Limits, input: &str) -> Run {
     wait(start(setting, program, limits, input))
 }
 
+pub fn python(script: &str) -> Vec<String> {
+    ["python3", "-c", script].map(String::from).to_vec()
+}
+
 pub fn run_python(setting: Setting, script: &str, limits: Limits) -> Run {
-    let program = ["python3", "-c", script].map(String::from).to_vec();
-    wait(start(setting, program, limits, ""))
+    wait(start(setting, python(script), limits, ""))
 }

@@ -1,9 +1,8 @@
 //! A copy of this workspace.
 
 use std::fs;
-use std::path::Path;
 
-use super::{root, Folder, Toy};
+use super::{all_below, root, Folder, Toy};
 
 /// Returns a workspace with what a problem needs: the one here, without its problems.
 pub fn workspace() -> Folder {
@@ -49,22 +48,15 @@ pub fn workspace() -> Folder {
         "scripts/protocol/src",
         "scripts/reference/src",
     ] {
-        copy_folder(&copy, &root().join(folder));
+        for path in all_below(&root().join(folder))
+            .iter()
+            .filter(|path| path.is_file())
+        {
+            let name = path.strip_prefix(root()).unwrap().to_str().unwrap();
+            copy.write(name, &fs::read_to_string(path).unwrap());
+        }
     }
     copy.write("crates/toy-1-echo/Cargo.toml", &Toy::manifest());
     copy.write("crates/toy-1-echo/src/main.rs", Toy::SOLUTION);
     copy
-}
-
-/// Copies a folder of this workspace.
-fn copy_folder(copy: &Folder, folder: &Path) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            copy_folder(copy, &path);
-            continue;
-        }
-        let name = path.strip_prefix(root()).unwrap().to_str().unwrap();
-        copy.write(name, &fs::read_to_string(&path).unwrap());
-    }
 }

@@ -50,6 +50,17 @@ pub fn command(folder: &Path, arguments: &[impl AsRef<OsStr>]) -> Command {
     judge
 }
 
+/// Returns a shell that runs a script, in which `"$@"` is the command with these arguments. The words before it start the
+/// shell elsewhere: in namespaces, for example.
+#[cfg(unix)]
+pub fn in_shell(before: &[&str], folder: &Path, script: &str, arguments: &[&str]) -> Command {
+    let words = [before, &["sh", "-c", script, "sh", PROGRAM], arguments].concat();
+    let mut shell = Command::new(words[0]);
+    shell.args(&words[1..]).current_dir(folder);
+    shell.env_remove("CARGO_TARGET_DIR");
+    shell
+}
+
 /// Fails unless a page has the output of this command under the comment that names it.
 #[track_caller]
 pub fn assert_up_to_date(file: &str, program: &str, line: &str) {
@@ -82,6 +93,38 @@ pub fn programs_without(missing: &[&str], folder: &Path) {
     }
 }
 
+/// Returns the files and folders in a folder and below it.
+pub fn all_below(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(all_below(&path));
+        }
+        found.push(path);
+    }
+    found
+}
+
+/// Returns the names of the folders that runners have left in the target folder of a workspace.
+pub fn left_in_target(workspace: &Path) -> Vec<String> {
+    let entries = fs::read_dir(workspace.join("target")).unwrap();
+    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    names
+        .filter(|name| name.starts_with("judge-") && name != "judge-bundle")
+        .collect()
+}
+
+/// Runs `judge` with a line of arguments on a terminal with this typed input; `^D` ends a text.
+#[cfg(target_os = "linux")]
+pub fn on_terminal(folder: &Path, path: &str, line: &str, typed: &str) -> Outcome {
+    let command = format!("stty -echo; exec {PROGRAM} {line}");
+    let mut script = Command::new("script");
+    script.args(["--quiet", "--return", "--command", &command, "/dev/null"]);
+    script.current_dir(folder).env("PATH", path);
+    Outcome::of(&mut script, &typed.replace("^D", "\u{4}"))
+}
+
 /// The output of a command, and its status.
 #[derive(Debug)]
 pub struct Outcome {
@@ -99,10 +142,17 @@ impl Outcome {
         }
     }
 
+    /// Returns the events of `--json`.
+    pub fn events(&self) -> Vec<Value> {
+        let lines = self.stdout.lines();
+        lines
+            .map(|line| serde_json::from_str(line).expect(line))
+            .collect()
+    }
+
     /// Returns the outcome of the only problem, from the events of `--json`.
     pub fn outcome_in_json(&self) -> Value {
-        let last = self.stdout.lines().last().expect("there are events");
-        serde_json::from_str(last).expect(last)
+        self.events().pop().expect("there are events")
     }
 
     /// Runs a command whose standard input is this text.
@@ -182,7 +232,7 @@ impl Outcome {
 }
 
 /// A folder for one test.
-pub struct Folder(TempDir);
+pub struct Folder(pub TempDir);
 
 impl Folder {
     /// Returns a folder with these files.
@@ -213,11 +263,25 @@ impl Folder {
         fs::write(path, text).unwrap();
     }
 
+    /// Writes the input and the answer of a test, with this path without its extension.
+    pub fn write_test(&self, path: &str, input: &str, answer: &str) {
+        self.write(&format!("{path}.in"), input);
+        self.write(&format!("{path}.out"), answer);
+    }
+
     /// Writes a script or another program.
     #[cfg(unix)]
     pub fn write_program(&self, path: &str, text: &str) {
         self.write(path, text);
         fs::set_permissions(self.join(path), fs::Permissions::from_mode(0o755)).unwrap();
+    }
+
+    /// Writes a command, a script for `sh`, to a folder; returns a `PATH` that begins with this folder.
+    #[cfg(unix)]
+    pub fn fake(&self, name: &str, script: &str) -> String {
+        self.write_program(&format!("bin/{name}"), &format!("#!/bin/sh\n{script}\n"));
+        let others = env::var("PATH").unwrap();
+        format!("{}:{others}", self.join("bin").display())
     }
 
     pub fn remove(&self, path: &str) {
@@ -263,8 +327,7 @@ impl Toy {
         );
         toy.write("crates/toy-1-echo/Cargo.toml", &Self::manifest());
         toy.write("crates/toy-1-echo/src/main.rs", Self::SOLUTION);
-        toy.write("testdata/toy-1-echo/test.in", input);
-        toy.write("testdata/toy-1-echo/test.out", answer);
+        toy.write_test("testdata/toy-1-echo/test", input, answer);
         toy
     }
 
@@ -363,6 +426,13 @@ mirrors = []
         .to_string()
     }
 
+    /// Adds a problem with this solution, and the settings of the first.
+    pub fn add_problem(&self, name: &str, solution: &str) {
+        let manifest = Self::manifest().replace("toy-1-echo", name);
+        self.write(&format!("crates/{name}/Cargo.toml"), &manifest);
+        self.write(&format!("crates/{name}/src/main.rs"), solution);
+    }
+
     pub fn change_manifest(&self, from: &str, to: &str) {
         let path = "crates/toy-1-echo/Cargo.toml";
         let text = self.read(path);
@@ -374,14 +444,6 @@ mirrors = []
     pub fn write_reference(&self, source: &str) {
         let job = source.replace("fn main()", "fn job()");
         self.write(Self::REFERENCE_PATH, &(job + include_str!("serve.txt")));
-    }
-
-    /// Writes a command, a script for `sh`, to a folder; returns a `PATH` that begins with this folder.
-    #[cfg(unix)]
-    pub fn fake(&self, name: &str, script: &str) -> String {
-        self.write_program(&format!("bin/{name}"), &format!("#!/bin/sh\n{script}\n"));
-        let others = env::var("PATH").unwrap();
-        format!("{}:{others}", self.join("bin").display())
     }
 
     /// Judges a program instead of the solution.

@@ -17,6 +17,11 @@ pub fn unique_seconds() -> String {
     format!("3600.{:07}{count:03}", std::process::id())
 }
 
+/// Returns a program in Rust that waits for a process which sleeps for this time.
+pub fn sleeper(seconds: &str) -> String {
+    format!("fn main() {{ std::process::Command::new(\"sleep\").arg(\"{seconds}\").status().unwrap(); }}\n")
+}
+
 /// Fails if there is a process with these words in its command line.
 #[track_caller]
 pub fn assert_none_left(words: &str) {
