@@ -80,7 +80,8 @@ struct Pipes {
     /// `None` after the opponent has closed its output.
     to_program: Option<PipeWriter>,
     at_program: PipeReader,
-    from_program: PipeWriter,
+    /// `None` once the opponent may learn that the program has ended.
+    from_program: Option<PipeWriter>,
     at_opponent: PipeReader,
 }
 
@@ -94,11 +95,12 @@ struct Pipes {
 pub fn converse(program: &Request, opponent: &Request) -> Result<Conversation> {
     let (at_program, to_program) = io::pipe()?;
     let (at_opponent, from_program) = io::pipe()?;
-    let stdio = (at_opponent.try_clone()?, to_program.try_clone()?);
+    let of_opponent = (at_opponent.try_clone()?, to_program.try_clone()?);
+    let of_program = (at_program.try_clone()?, from_program.try_clone()?);
     let pipes = Pipes {
         to_program: Some(to_program),
         at_program,
-        from_program,
+        from_program: Some(from_program),
         at_opponent,
     };
     let patience = opponent.limits.wall;
@@ -110,7 +112,7 @@ pub fn converse(program: &Request, opponent: &Request) -> Result<Conversation> {
             Side::Opponent,
             &opponent,
             process::id(),
-            stdio,
+            of_opponent,
             &sender,
         );
         let started = match events.recv()? {
@@ -129,24 +131,17 @@ pub fn converse(program: &Request, opponent: &Request) -> Result<Conversation> {
             unread: 0,
         };
         talk.wait_until_ready(&started, &events)?;
-        let pipes = talk.pipes.as_ref();
-        let stdio: io::Result<_> = pipes
-            .map(|pipes| {
-                Ok((
-                    pipes.at_program.try_clone()?,
-                    pipes.from_program.try_clone()?,
-                ))
-            })
-            .transpose();
-        if let Some(stdio) = stdio? {
+        if talk.pipes.is_some() {
             start(
                 scope,
                 Side::Program,
                 program,
                 started.process,
-                stdio,
+                of_program,
                 &sender,
             );
+        } else {
+            drop(of_program);
         }
         talk.follow(&started, &events, patience, program.limits.output)
     })
@@ -192,7 +187,7 @@ fn start<'scope>(
 
 /// How far a conversation has come.
 struct Talk {
-    /// `None` once each side may learn that the other one has ended.
+    /// `None` once each side may learn that the other one has ended, and writes in vain.
     pipes: Option<Pipes>,
     program: Option<Result<Run>>,
     opponent: Option<Result<Run>>,
@@ -254,7 +249,7 @@ impl Talk {
                     self.note_closed_output(started);
                     continue;
                 }
-                let is_released = self.pipes.is_none();
+                let is_released = self.opponent_knows();
                 self.note_within(if is_released { LONG_TICK } else { TICK }, events)?;
                 if self.opponent.is_some() {
                     break;
@@ -281,10 +276,13 @@ impl Talk {
                     if self.has_failed() {
                         most_idle = MOST_IDLE_AFTER_FAILURE;
                     }
-                    self.release();
+                    self.tell_opponent();
                 } else if is_released && (idle >= most_idle || is_busy) {
                     is_stopped = true;
                     started.stop();
+                }
+                if self.unread > UNREAD {
+                    self.release();
                 }
             }
             self.release();
@@ -330,6 +328,20 @@ impl Talk {
     /// Lets each side notice the end of the other one. Returns the reading end of the program's output.
     fn release(&mut self) -> Option<PipeReader> {
         self.pipes.take().map(|pipes| pipes.at_opponent)
+    }
+
+    /// Lets the opponent read to the end of the program's output. It may still write, as it could to a program that has not
+    /// ended yet: its verdict does not depend on when the program ends.
+    fn tell_opponent(&mut self) {
+        if let Some(pipes) = &mut self.pipes {
+            pipes.from_program = None;
+        }
+    }
+
+    /// Returns whether the opponent can learn that the program has ended.
+    fn opponent_knows(&self) -> bool {
+        let pipes = self.pipes.as_ref();
+        pipes.is_none_or(|pipes| pipes.from_program.is_none())
     }
 
     /// Returns whether the program was ended for its wall-clock time.
