@@ -177,9 +177,12 @@ impl Program {
             ));
         }
         let first = first_line(run);
-        let mut words = first.split(|char: char| !char.is_ascii_alphanumeric());
+        let lower = first.to_ascii_lowercase();
+        let mut words = lower.split(|char: char| !char.is_ascii_alphanumeric());
         let word = words.find(|word| !word.is_empty())?;
-        REJECTIONS.contains(&&*word.to_ascii_lowercase()).then(|| {
+        let is_rejection =
+            REJECTIONS.contains(&word) || NEGATIONS.contains(&lower.trim_end_matches('.'));
+        is_rejection.then(|| {
             format!(
                 "{name} says `{first}` and ends with status 0, which means accepted: let it end with 1 or 2 for a wrong output"
             )
@@ -341,6 +344,8 @@ impl Program {
         let name = &self.name;
         let first = first_line(run);
         let why = vec![verdict::shorten(&first)];
+        let mut lines = run.stderr.lines();
+        let exception = lines.find(|line| line.starts_with(EXCEPTION));
         match &run.report.end {
             // The status is then the number of points.
             End::Exited(_) if first.starts_with(PARTIAL) => Ok((Verdict::WrongAnswer, why)),
@@ -349,6 +354,9 @@ impl Program {
                 bail!("{name} gives points, which are not supported: {first}")
             }
             End::Exited(0) => Ok((Verdict::Accepted, Vec::new())),
+            End::Exited(1) if exception.is_some() => {
+                bail!("{name} fails: {}", exception.unwrap_or_default())
+            }
             End::Exited(1) => Ok((Verdict::WrongAnswer, why)),
             // Wrong format, text after the end of the output, too little text.
             End::Exited(2 | 4 | 8) => Ok((Verdict::PresentationError, why)),
@@ -462,8 +470,14 @@ const ENDED_EARLY: &str = "the program ended before the dialogue did";
 /// The beginning of the message with which testlib awards a part of the points.
 const PARTIAL: &str = "partially correct (";
 
-/// Words with which checkers reject an output.
+/// First words of messages with which checkers reject an output.
 const REJECTIONS: [&str; 5] = ["wa", "wrong", "incorrect", "rejected", "fail"];
+
+/// Whole messages with which they do. Others may begin so: "no solution, as expected".
+const NEGATIONS: [&str; 4] = ["no", "false", "not correct", "not ok"];
+
+/// The beginning of a message of Java's runtime about an exception that ends the program with status 1.
+const EXCEPTION: &str = "Exception in thread ";
 
 /// The exit status of a program that cannot decide.
 const FAIL: i32 = 3;
@@ -505,7 +519,8 @@ fn find(workspace: &Workspace, problem: &Problem, role: Role, path: &Path) -> Re
 fn is_of_dmoj(source: &Path) -> bool {
     let text = fs::read(source).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
-    text.contains("def check(process_output") && !text.contains("__main__")
+    let is_program = ["__main__", "argv"].iter().any(|word| text.contains(word));
+    !is_program && text.lines().any(|line| line.starts_with("def check("))
 }
 
 /// Returns whether a program includes `testlib.h`, and no folder of headers has it.

@@ -380,6 +380,17 @@ fn an_interactor_talks_to_the_program() {
     guess("sh -c 'echo 42; read said; echo more; sleep 0.1; echo more'").verdict("AC", "");
 }
 
+/// The interactor reads the number at the end of the program's output, and then writes.
+#[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn an_interactor_may_write_to_a_program_that_has_ended() {
+    let text = "import sys\nguess = input()\nfor _ in range(9):\n    print('over', flush=True)\n\
+                sys.exit(0 if guess == '42' else 1)\n";
+    let toy = with_interactor(text);
+    toy.test_program("printf 42").verdict("AC", "");
+    toy.test_program("printf 41").verdict("WA", "");
+}
+
 #[rstest]
 #[case::wrong(("sh -c 'while echo 1; do read said || exit; done'", "WA", "      too many questions\n"))]
 #[case::floods(("yes 1", "WA", "too many questions"))]
@@ -624,7 +635,13 @@ fn a_checker_that_contradicts_its_status_gives_no_verdict() {
         "print('wrongly suspected')\n",
     );
     toy.test_program("echo").verdict("AC", "");
-    let of_dmoj = "def check(process_output, judge_output, **kwargs):\n    return process_output == judge_output\n";
+    for rejection in ["False", "NO", "Not correct."] {
+        let text = format!("print({rejection:?})\n");
+        toy.write(&format!("{FOLDER}/check.py"), &text);
+        toy.test_program("echo")
+            .unknown(&why.replace("WA: too few", rejection));
+    }
+    let of_dmoj = "def check(\n    user_output, judge_output, **kwargs):\n    return user_output == judge_output\n";
     toy.write(&format!("{FOLDER}/check.py"), of_dmoj);
     toy.test_program("echo").assert_refused(&format!(
         "{name} is a function for DMOJ: write a program that takes the files of the input, the output and the answer as \
@@ -633,6 +650,24 @@ fn a_checker_that_contradicts_its_status_gives_no_verdict() {
     let both = format!("{of_dmoj}if __name__ == '__main__':\n    pass\n");
     toy.write(&format!("{FOLDER}/check.py"), &both);
     toy.test_program("echo").verdict("AC", "");
+}
+
+#[test]
+#[cfg_attr(
+    missing_java,
+    ignore = "no javac: apt-get install default-jdk-headless"
+)]
+fn a_checker_in_java_that_throws_gives_no_verdict() {
+    let toy = toy(
+        Toy::new("1\n", "1\n"),
+        "checker = { program = 'Check.java' }",
+    );
+    let check = "public class Check { public static void main(String[] files) { Integer.parseInt(\"x\"); } }\n";
+    toy.write(&format!("{FOLDER}/Check.java"), check);
+    toy.test_program("echo").unknown(&format!(
+        "test test: the checker {FOLDER}/Check.java fails: Exception in thread \"main\" java.lang.NumberFormatException: \
+         For input string: \"x\""
+    ));
 }
 
 /// A checker of CMS: it gets the answer before the output, and prints a score.
