@@ -78,7 +78,7 @@ impl Serialize for Text {
 }
 
 /// How large a file of a test may be, in bytes.
-const MOST: u64 = 1 << 30;
+pub const MOST: u64 = 1 << 30;
 
 impl Text {
     /// Returns the bytes of the text. A byte order mark, with which some editors begin each file, is no part of it.

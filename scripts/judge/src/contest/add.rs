@@ -10,10 +10,11 @@ use anyhow::{bail, ensure, Context, Result};
 use serde_json::Value;
 use solo::{store, Clipboard};
 
-use crate::contest::archive::Format;
+use crate::contest::archive::{self, Format};
 use crate::contest::generation;
 use crate::contest::layout::{self, Entry};
 use crate::contest::library_checker;
+use crate::contest::package;
 use crate::contest::testdata;
 use crate::problem::Problem;
 use crate::scratch::Scratch;
@@ -50,10 +51,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
     let problem = workspace.find(&args.problem)?;
     let folder = testdata::folder_of_new(&workspace, problem)?;
-    let new = match (&args.files[..], &args.answer) {
+    let mut new = match (&args.files[..], &args.answer) {
         ([], _) => New::test(from_user(args, problem, &folder)?),
         (files, None) => {
-            let tests = find_tests(&workspace, files, args.folder.as_deref(), None)?;
+            let tests = find_tests(&workspace, files, args.folder.as_deref())?;
             New::of(&workspace, &folder, tests)?
         }
         ([input], Some(answer)) => New::test(NewTest {
@@ -66,7 +67,14 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             files.len()
         ),
     };
-    new.write(&workspace, &folder)?;
+    while let Err(error) = new.write(&workspace, &folder) {
+        let is_chosen_here = args.files.is_empty();
+        if !is_chosen_here || testdata::is_free(&folder, &new.tests[0].name) {
+            return Err(error);
+        }
+        // Another process has just taken the name.
+        new.tests[0].name = free_name(&folder)?;
+    }
     let shown = escape(&workspace.display(&folder).to_string());
     if new.tests.is_empty() && new.answers.is_empty() {
         say!("{shown} has all of these tests already");
@@ -166,22 +174,14 @@ fn free_name(folder: &Path) -> Result<String> {
 }
 
 /// Returns the tests in files, folders and archives; with `within`, only those in a folder of that path inside them.
-/// Files that `is_of_test` rejects are ignored without a message.
 pub fn find_tests(
     workspace: &Workspace,
     files: &[PathBuf],
     within: Option<&str>,
-    is_of_test: Option<fn(&[String], &str) -> bool>,
 ) -> Result<Vec<NewTest>> {
     let mut tests = TestFiles::default();
     for path in files {
         tests.add(workspace, path)?;
-    }
-    if let Some(is_of_test) = is_of_test {
-        tests
-            .entries
-            .retain(|entry| is_of_test(&entry.place, &entry.name));
-        tests.others.clear();
     }
     if let Some(within) = within {
         tests.keep_only(within)?;
@@ -218,13 +218,14 @@ impl TestFiles {
         path.metadata().with_context(|| shown.clone())?;
         Format::check(path)?;
         let folder = path.parent().and_then(Path::file_name);
+        let name = utf8(path.file_name().and_then(|name| name.to_str()), path)?;
         self.arguments.insert(shown.clone());
         self.entries.push(Entry {
             path: path.to_path_buf(),
             shown,
             place: Vec::new(),
             root: folder.map_or_else(String::new, |folder| folder.to_string_lossy().into_owned()),
-            name: utf8(path.file_name().and_then(|name| name.to_str()), path)?.to_string(),
+            name: name.strip_suffix(archive::GZIP).unwrap_or(name).to_string(),
         });
         Ok(())
     }
@@ -271,8 +272,7 @@ impl TestFiles {
         Ok(())
     }
 
-    /// Adds the files in a folder and in those below it. Names that begin with a dot are skipped. Links are followed only to
-    /// files in the folder that the user has named, so that the author of an archive cannot choose other files to read.
+    /// Adds the files in a folder and in those below it; of a problem package, only the files of its tests.
     fn add_folder(
         &mut self,
         workspace: &Workspace,
@@ -280,7 +280,29 @@ impl TestFiles {
         shown: &str,
         place: &[String],
     ) -> Result<()> {
+        let Some(is_of_test) = package::files_of_tests(folder) else {
+            return self.add_all(workspace, folder, shown, place);
+        };
+        let (entries, others) = (self.entries.len(), self.others.len());
+        self.add_all(workspace, folder, shown, place)?;
+        self.others.truncate(others);
+        let mut of_package = self.entries.split_off(entries);
+        of_package.retain(|entry| is_of_test(&entry.place[place.len()..], &entry.name));
+        self.entries.append(&mut of_package);
+        Ok(())
+    }
+
+    /// Adds the files in a folder and in those below it. Names that begin with a dot are skipped. Links are followed only to
+    /// files in the folder that the user has named, so that the author of an archive cannot choose other files to read.
+    fn add_all(
+        &mut self,
+        workspace: &Workspace,
+        folder: &Path,
+        shown: &str,
+        place: &[String],
+    ) -> Result<()> {
         let context = || shown.to_string();
+        let archive_of_dmoj = archive_of_dmoj(folder)?;
         let top = folder.ancestors().nth(place.len()).unwrap_or(folder);
         let root = top.file_name().unwrap_or_default();
         for entry in fs::read_dir(folder).with_context(context)? {
@@ -310,16 +332,21 @@ impl TestFiles {
                 _ if kind.is_dir() && FOR_VALIDATORS.contains(&name) => self.others.push(shown),
                 _ if kind.is_dir() => self.add_folder(workspace, &path, &shown, &below())?,
                 _ if !kind.is_file() && !leads_to_file_in(&path, top) => self.others.push(shown),
-                // DMOJ's folders have the tests in an archive.
-                Some(format) if folder.join(SETTINGS_OF_DMOJ).exists() => {
+                Some(format) if archive_of_dmoj.as_deref() == Some(name) => {
                     self.add_archive(workspace, &path, format, &shown, place)?;
                 }
-                _ => self.entries.push(Entry {
+                // The same files may lie beside the archive.
+                _ if archive_of_dmoj.is_some() && name != SETTINGS_OF_DMOJ => {
+                    self.others.push(shown);
+                }
+                Some(_) => self.others.push(shown),
+                None if Format::check(&path).is_err() => self.others.push(shown),
+                None => self.entries.push(Entry {
                     path,
                     shown,
                     place: place.to_vec(),
                     root: root.to_string_lossy().into_owned(),
-                    name: name.to_string(),
+                    name: name.strip_suffix(archive::GZIP).unwrap_or(name).to_string(),
                 }),
             }
         }
@@ -357,10 +384,12 @@ impl TestFiles {
         let mut without = Vec::new();
         let mut twice = Vec::new();
         for pair in &pairs {
-            let answer = pair.answer.map(|file| text::read(&self.entries[file].path));
+            let answer = pair
+                .answer
+                .map(|file| archive::read(&self.entries[file].path));
             tests.push(NewTest {
                 name: pair.name.clone(),
-                input: text::read(&self.entries[pair.input].path)?,
+                input: archive::read(&self.entries[pair.input].path)?,
                 answer: answer.transpose()?,
             });
         }
@@ -401,9 +430,7 @@ impl TestFiles {
             .iter()
             .filter(|entry| entry.name == SETTINGS_OF_DMOJ)
         {
-            let text = text::read_text(&settings.path)?;
-            let content: Value =
-                serde_saphyr::from_str(&text).with_context(|| settings.shown.clone())?;
+            let content = settings_of_dmoj(&settings.path)?;
             let find = |name: &str| {
                 let below = settings.place.iter().map(String::as_str);
                 let path: Vec<_> = below.chain(name.split('/')).collect();
@@ -454,6 +481,22 @@ const FOR_VALIDATORS: [&str; 8] = [
 
 /// The file in which DMOJ's problems name their tests.
 const SETTINGS_OF_DMOJ: &str = "init.yml";
+
+fn settings_of_dmoj(path: &Path) -> Result<Value> {
+    let text = text::read_text(path)?;
+    serde_saphyr::from_str(&text).with_context(|| escape(&path.display().to_string()))
+}
+
+/// Returns the archive of the tests that the settings of a problem in a folder name, if there are any.
+fn archive_of_dmoj(folder: &Path) -> Result<Option<String>> {
+    let path = folder.join(SETTINGS_OF_DMOJ);
+    if !path.is_file() {
+        return Ok(None);
+    }
+    let content = settings_of_dmoj(&path)?;
+    let archive = content.get("archive").and_then(Value::as_str);
+    Ok(archive.map(String::from))
+}
 
 /// Returns the inputs and their answers that a value, or a value inside it, names.
 fn tables_of_dmoj(value: &Value) -> Vec<(&str, &str)> {

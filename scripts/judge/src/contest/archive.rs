@@ -1,4 +1,4 @@
-//! Archives of tests: zip files, and tar files, which may be compressed by gzip.
+//! Archives of tests: zip files, and tar files, which may be compressed by gzip, as single files may be, too.
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read};
@@ -8,6 +8,8 @@ use anyhow::{bail, ensure, Context, Result};
 use encoding_rs::{Encoding, GBK, SHIFT_JIS};
 use flate2::read::MultiGzDecoder;
 use terminal::{escape, quote};
+
+use crate::text;
 
 /// How an archive is packed.
 #[derive(Clone, Copy)]
@@ -26,7 +28,7 @@ const FORMATS: [(&str, Format); 4] = [
 ];
 
 /// The ends of the names of archives that cannot be unpacked here.
-const FOREIGN: [(&str, &str); 10] = [
+const FOREIGN: [(&str, &str); 9] = [
     (".7z", "7z"),
     (".rar", "RAR"),
     (".xz", "xz"),
@@ -36,8 +38,10 @@ const FOREIGN: [(&str, &str); 10] = [
     (".bz2", "bzip2"),
     (".tbz2", "bzip2"),
     (".lzma", "LZMA"),
-    (".gz", "gzip"),
 ];
+
+/// The end of the name of a file that is compressed alone.
+pub const GZIP: &str = ".gz";
 
 /// The largest total size of the files of an archive, in bytes.
 const MOST: u64 = 4 << 30;
@@ -85,6 +89,29 @@ impl Format {
         .context("cannot be unpacked")?;
         Ok(target.skipped)
     }
+}
+
+/// Returns the content of a file, which is compressed if its name ends in `.gz`.
+///
+/// # Errors
+///
+/// Those of [`text::read`], and if the file is damaged.
+pub fn read(path: &Path) -> Result<Vec<u8>> {
+    let content = text::read(path)?;
+    if !path.to_string_lossy().ends_with(GZIP) {
+        return Ok(content);
+    }
+    let shown = || escape(&path.display().to_string());
+    let mut decoder = MultiGzDecoder::new(&content[..]).take(text::MOST + 1);
+    let mut text = Vec::new();
+    decoder.read_to_end(&mut text).with_context(shown)?;
+    ensure!(
+        text.len() as u64 <= text::MOST,
+        "{} holds more than {} bytes",
+        shown(),
+        text::MOST
+    );
+    Ok(text)
 }
 
 /// The folder that an archive is unpacked to.

@@ -184,9 +184,15 @@ fn add_crates(workspace: &mut dyn TableLike, site: &Site) -> Result<()> {
     Ok(())
 }
 
-/// Fails if the folder is inside another workspace: cargo would take it for a part of that one.
+/// Fails if the folder is inside another workspace: cargo would take it for a part of that one. Also fails if its path has a
+/// bracket: cargo expands the members of a workspace as a pattern of whole paths.
 fn ensure_outside(folder: &Path) -> Result<()> {
     let folder = real(&env::current_dir()?.join(folder))?;
+    ensure!(
+        !folder.to_string_lossy().contains('['),
+        "{}: cargo cannot find the packages of a workspace below a folder with `[` in its name: rename the folder",
+        folder.display()
+    );
     let mut above = folder.ancestors().skip(1);
     let manifest = above.find_map(|above| {
         let text = fs::read_to_string(above.join("Cargo.toml")).ok()?;

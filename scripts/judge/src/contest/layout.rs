@@ -50,13 +50,15 @@ const ENDINGS: &[&str] = &[
 
 /// The patterns of the names of inputs and of their answers, in upper or lower case; `*` matches the same text in both.
 /// The first row that matches determines the name of the test.
-const NAMES: [(&str, &[&str]); 6] = [
+const NAMES: [(&str, &[&str]); 8] = [
     ("*.in", ENDINGS),
     ("*.inp", ENDINGS),
     ("*.dat", &["*.out", "*.ans", "*.diff"]),
     ("*input*", &["*output*", "*answer*", "*expected*"]),
-    ("*in*", &["*out*", "*ans*"]),
-    ("*", &["*", "*.a"]),
+    ("*in*", &["*out*", "*ans*", "*expect*"]),
+    ("i.*", &["o.*"]),
+    ("*.i*", &["*.o*"]),
+    ("*", &["*", "*.a", "*.ans", "*.out"]),
 ];
 
 /// The names, and the folders, of files that are inputs or answers even if the other one is missing.
@@ -224,8 +226,8 @@ fn parts<'a>(pattern: &str, name: &'a str) -> Vec<Vec<&'a str>> {
     }
 }
 
-/// Returns the tests that some files hold, and the numbers of the other files. `named` are inputs with their answers that
-/// a file of the problem names.
+/// Returns the tests that some files hold, and the numbers of the other files. If a file of the problem names inputs with
+/// their answers, these are `named`, and no other file belongs to a test.
 ///
 /// # Errors
 ///
@@ -239,15 +241,11 @@ pub fn pairs(entries: &[Entry], named: &[(usize, usize)]) -> Result<(Vec<Pair>, 
         pairs.extend(key.map(|(key, folder)| key.pair(folder, input, Some(answer))));
         partners.extend([(input, answer), (answer, input)]);
     }
-    let is_named = |file: usize| {
-        named
-            .iter()
-            .any(|&(one, other)| file == one || file == other)
-    };
-    for pair in candidates(entries) {
+    let candidates = candidates(entries).into_iter();
+    for pair in candidates.filter(|_| named.is_empty()) {
         let Some(answer) = pair.answer else { continue };
         let files = [(pair.input, answer), (answer, pair.input)];
-        if is_named(pair.input) || is_named(answer) || partners.get(&pair.input) == Some(&answer) {
+        if partners.get(&pair.input) == Some(&answer) {
             continue;
         }
         for (file, partner) in files {
@@ -267,6 +265,7 @@ pub fn pairs(entries: &[Entry], named: &[(usize, usize)]) -> Result<(Vec<Pair>, 
         let entry = &entries[file];
         let shown = &entry.shown;
         match (entry.first_key(&INPUTS), entry.first_key(&ANSWERS)) {
+            _ if !named.is_empty() => others.push(file),
             (None, None) => others.push(file),
             (Some((key, folder)), None) => pairs.push(key.pair(folder, file, None)),
             (None, Some(_)) => bail!("{shown} is an answer without an input"),
@@ -446,6 +445,10 @@ mod tests {
         "group_2-data-1: group_2/data/1.in, group_2/data/1.out"
     ])]
     #[case::expected(&["1: input1.txt, expected1.txt"])]
+    #[case::ioi_2010(&["grader-1: grader.in.1, grader.expect.1"])]
+    #[case::usaco_2010(&["1: I.1, O.1", "2: I.2, O.2"])]
+    #[case::boi(&["edi-1: edi.i1, edi.o1"])]
+    #[case::inputs_without_extension(&["01: 01, 01.ans", "02: 02, 02.out"])]
     #[case::library_checker(&["x: in/x.in, out/x.out", "gen-x: gen/x.in, -"])]
     #[case::none_of_them(&["1: 1.in, -", "other: 01", "other: in"])]
     fn each_layout_is_recognised(#[case] rows: &[&str]) {

@@ -68,12 +68,11 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         .or(of_package);
     // Generating tests takes long, so no lock is held. If they cannot be read, no problem is created.
     let workspace = Workspace::load()?;
-    let tests = package
-        .as_ref()
-        .map(|package| {
-            let tests = slice::from_ref(&package.tests);
-            add::find_tests(&workspace, tests, None, package.is_of_test)
-        })
+    let files = args.package.as_slice();
+    let tests = args
+        .package
+        .is_some()
+        .then(|| add::find_tests(&workspace, files, None))
         .transpose()?;
     let lock = lock(&workspace.target)?;
     // Another process may just have created a problem.

@@ -21,11 +21,6 @@ pub struct Package {
     /// A name for the problem: `package-different`.
     pub name: String,
     pub problem: Companion,
-    /// The folder of the tests.
-    pub tests: PathBuf,
-    /// Returns whether a file belongs to a test, by its folders and its name; `None` if the format does not define
-    /// that.
-    pub is_of_test: Option<fn(&[String], &str) -> bool>,
     /// Whether the secret tests have yet to be generated.
     pub lacks_tests: bool,
     /// The programs whose times determine the time limit, if the package has none.
@@ -81,18 +76,6 @@ struct Multipliers {
 const VALIDATORS: [&str; 2] = ["output_validator", "output_validators"];
 
 impl Package {
-    /// Returns a package whose format defines neither which files are tests nor how a time limit follows from programs.
-    fn new(name: String, problem: Companion, tests: PathBuf) -> Self {
-        Self {
-            name,
-            problem,
-            tests,
-            is_of_test: None,
-            lacks_tests: false,
-            accepted_programs: None,
-        }
-    }
-
     /// Reads a package.
     ///
     /// # Errors
@@ -134,16 +117,19 @@ fn of_library_checker(folder: &Path) -> Result<Package> {
     );
     // The folder has the site's name of the problem.
     let name = folder.file_name().unwrap_or_default().to_string_lossy();
-    let problem = Companion {
-        name: info.title,
-        url: format!("https://judge.yosupo.jp/problem/{name}"),
-        time_limit: millis(info.timelimit),
-        memory_limit: 1024,
-        checker: Some(Checker::Program(checker)),
-        ..Companion::unknown()
-    };
-    let name = format!("library-checker-{}", slug(&name));
-    Ok(Package::new(name, problem, folder.to_path_buf()))
+    Ok(Package {
+        problem: Companion {
+            name: info.title,
+            url: format!("https://judge.yosupo.jp/problem/{name}"),
+            time_limit: millis(info.timelimit),
+            memory_limit: 1024,
+            checker: Some(Checker::Program(checker)),
+            ..Companion::unknown()
+        },
+        name: format!("library-checker-{}", slug(&name)),
+        lacks_tests: false,
+        accepted_programs: None,
+    })
 }
 
 fn of_kattis(folder: &Path, name: String) -> Result<Package> {
@@ -159,23 +145,22 @@ fn of_kattis(folder: &Path, name: String) -> Result<Package> {
     let (checker, interactor) = yaml.referee(folder)?;
     let limits = &yaml.limits;
     let seconds = limits.time_limit.or_else(|| of_file(folder));
-    let problem = Companion {
-        name: yaml.title().unwrap_or(&name).to_string(),
-        time_limit: seconds.map_or(0, millis),
-        memory_limit: limits.memory.unwrap_or(0),
-        interactive: interactor.is_some(),
-        checker,
-        interactor,
-        ..Companion::unknown()
-    };
     Ok(Package {
-        is_of_test: Some(is_of_test),
+        problem: Companion {
+            name: yaml.title().unwrap_or(&name).to_string(),
+            time_limit: seconds.map_or(0, millis),
+            memory_limit: limits.memory.unwrap_or(0),
+            interactive: interactor.is_some(),
+            checker,
+            interactor,
+            ..Companion::unknown()
+        },
+        name,
         lacks_tests,
         accepted_programs: match seconds {
             None => Some(yaml.accepted_programs(folder)?),
             Some(_) => None,
         },
-        ..Package::new(name, problem, data)
     })
 }
 
@@ -255,12 +240,29 @@ impl Yaml {
     }
 }
 
+/// Whether a file of a package belongs to a test, by its folders below the package's and its name.
+type IsOfTest = fn(&[String], &str) -> bool;
+
+/// Returns which files of a folder belong to tests, if it is a package of a format that defines that: of Kattis, or of Polygon.
+pub fn files_of_tests(folder: &Path) -> Option<IsOfTest> {
+    let has = |file: &str, tests: &str| folder.join(file).is_file() && folder.join(tests).is_dir();
+    match () {
+        () if has("problem.yaml", "data") => Some(is_of_kattis),
+        () if has("problem.xml", "tests") => {
+            Some(|place, _| place.first().is_some_and(|top| top == "tests"))
+        }
+        () => None,
+    }
+}
+
 /// The folders of tests. Others, such as `invalid_input`, test the package's own validators.
 const FOLDERS: [&str; 2] = ["sample", "secret"];
 
-/// Returns whether a file in these folders below `data` is the input or the answer of a test.
-fn is_of_test(place: &[String], name: &str) -> bool {
-    let is_in_folder = place.first().is_some_and(|top| FOLDERS.contains(&&**top));
+fn is_of_kattis(place: &[String], name: &str) -> bool {
+    let is_in_folder = match place {
+        [data, kind, ..] => data == "data" && FOLDERS.contains(&&**kind),
+        _ => false,
+    };
     is_in_folder && [".in", ".ans"].iter().any(|end| name.ends_with(end))
 }
 
@@ -485,19 +487,23 @@ fn of_polygon(folder: &Path, name: String) -> Result<Package> {
         has_files(&tests, "a") || !folder.join("doall.sh").is_file(),
         "the package has no answers: run doall.sh in it, or download it from Polygon as a full package"
     );
-    let problem = Companion {
-        name: title.map_or_else(|| name.clone(), ToString::to_string),
-        time_limit: number("time-limit").unwrap_or(0),
-        memory_limit: number("memory-limit").unwrap_or(0) >> 20,
-        interactive: interactor.is_some(),
-        input: stream("input-file"),
-        output: stream("output-file"),
-        // The checker reads the output of the interactor, if there is one.
-        checker: source("checker").map(Checker::Program),
-        interactor,
-        ..Companion::unknown()
-    };
-    Ok(Package::new(name, problem, tests))
+    Ok(Package {
+        problem: Companion {
+            name: title.map_or_else(|| name.clone(), ToString::to_string),
+            time_limit: number("time-limit").unwrap_or(0),
+            memory_limit: number("memory-limit").unwrap_or(0) >> 20,
+            interactive: interactor.is_some(),
+            input: stream("input-file"),
+            output: stream("output-file"),
+            // The checker reads the output of the interactor, if there is one.
+            checker: source("checker").map(Checker::Program),
+            interactor,
+            ..Companion::unknown()
+        },
+        name,
+        lacks_tests: false,
+        accepted_programs: None,
+    })
 }
 
 #[cfg(test)]

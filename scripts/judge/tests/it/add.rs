@@ -4,6 +4,7 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::Command;
+use std::thread;
 
 use crate::util::{in_shell, on_terminal, Outcome, Toy};
 use rstest::rstest;
@@ -290,7 +291,6 @@ fn names_in_zip_files_are_in_any_encoding(#[case] names: &[&str], #[case] files:
 #[case("t.RAR", "RAR")]
 #[case("t.tar.xz", "xz")]
 #[case("t.tar.zst", "Zstandard")]
-#[case("1.in.gz", "gzip")]
 fn other_archives_are_refused(#[case] archive: &str, #[case] format: &str) {
     let toy = toy();
     toy.write(archive, "");
@@ -409,6 +409,56 @@ fn the_settings_of_dmoj_name_the_tests() {
     toy.write("dmoj/init.yml", &settings.replace("d/3", "d/4"));
     add(&toy, &["dmoj"], "")
         .assert_refused("dmoj/init.yml: there is no file `d/2.txt` or `d/4.txt`");
+}
+
+/// In packages, only some folders have tests, as in those of EGOI 2024 and of Polygon.
+#[rstest]
+#[case::kattis(&["problem.yaml", "data/sample/1.in", "data/sample/1.ans", "data/sample/1.out", "attachments/2.in"])]
+#[case::polygon(&["problem.xml", "tests/1", "tests/1.a", "statements/english/input.tex", "statements/english/output.tex"])]
+#[case::dmoj(&["init.yml", "1.in", "1.out", "2.in"])]
+fn only_the_tests_of_a_package_are_added(#[case] files: &[&str]) {
+    let toy = toy();
+    for file in files {
+        toy.write(&format!("x/{file}"), "0\n");
+    }
+    toy.write("x/init.yml", "test_cases:\n- {in: 1.in, out: 1.out}\n");
+    if files[0] != "init.yml" {
+        toy.remove("x/init.yml");
+    }
+    assert_added(&add(&toy, &["x"], ""), ": 1");
+}
+
+#[test]
+fn a_compressed_file_is_its_content() {
+    let toy = toy();
+    for (name, text) in [("1.in", "2\n"), ("1.out", "3\n")] {
+        toy.write(&format!("x/{name}"), text);
+    }
+    let gzip = Command::new("gzip")
+        .args(["x/1.in", "x/1.out"])
+        .current_dir(toy.path())
+        .status();
+    assert!(gzip.unwrap().success());
+    toy.write("x/2.in.xz", "");
+    toy.write("x/out.zip", "");
+    assert_added(&add(&toy, &["x"], ""), ": 1");
+    assert_tests(&toy, &[("1.in", "2\n"), ("1.out", "3\n")]);
+    fs::remove_dir_all(toy.join("testdata")).unwrap();
+    assert_added(&add(&toy, &["x/1.in.gz", "x/1.out.gz"], ""), ": 1");
+    toy.write("x/1.in.gz", "0");
+    add(&toy, &["x"], "").assert_refused("x/1.in.gz: unexpected end of file");
+}
+
+#[test]
+fn tests_that_are_added_at_once_all_get_names() {
+    let toy = toy();
+    thread::scope(|scope| {
+        for number in 0..6 {
+            let toy = &toy;
+            scope.spawn(move || add(toy, &[], &format!("{number}\n")).exits(0));
+        }
+    });
+    assert_eq!(tests(&toy).len(), 6);
 }
 
 /// If one file is refused, none is added.

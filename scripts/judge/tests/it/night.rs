@@ -570,6 +570,8 @@ fn init_adds_to_a_workspace_what_it_lacks() {
     }
     let output = run(&folder.join("mine"), "init inner").exits(2);
     output.warns("is inside the workspace of");
+    let output = run(folder.path(), "init ../[2026]").exits(2);
+    output.warns("with `[` in its name: rename the folder");
 }
 
 /// A package that is no workspace becomes one.

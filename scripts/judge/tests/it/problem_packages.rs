@@ -577,7 +577,7 @@ fn the_usual_time_limit_is_assumed_if_no_program_is_right() {
     "error: sum is no problem package: it has no problem.yaml (Kattis, ICPC), problem.xml (Polygon) or info.toml (Library \
      Checker)"
 ))]
-#[case::no_tests(("sum/problem.yaml", "name: Sum\n", "error: FOLDER/sum/data: No such file or directory (os error 2)"))]
+#[case::no_tests(("sum/problem.yaml", "name: Sum\n", "error: no tests found: tests are `x.in` and `x.out` or `x.ans`, or files of one name in `in/` and `out/`; there are sum/problem.yaml"))]
 fn what_a_package_needs_and_the_judge_lacks_is_named(
     #[case] (file, text, error): (&str, &str, &str),
 ) {
