@@ -259,27 +259,21 @@ fn number(index: usize) -> u32 {
 fn stands(module: &Module, options: &Options) -> Result<BTreeMap<u32, String>> {
     let mut names = BTreeMap::new();
     let is_program = options.kind != ModuleKind::Library;
-    let stand = |all: &'static [Stand], index, name: &str| {
-        let mut all = all.iter();
-        all.find(|function| function.name == name && has_type(module, index, function.of))
+    let mut replace = |index, stand: Option<Stand>| {
+        if let Some((c, _)) = stand.filter(|(_, of)| has_type(module, index, of)) {
+            names.insert(index, c.to_string());
+        }
     };
     for (index, (_, name)) in module.imports.iter().enumerate() {
-        let index = number(index);
-        match stand(host::SYSTEM, index, name) {
-            Some(stand) if is_program => {
-                names.insert(index, stand.c.to_string());
-            }
-            _ if is_program => {}
-            _ => return Err(read::refusal(&format!("the import {name}"))),
+        if !is_program {
+            return Err(read::refusal(&format!("the import {name}")));
         }
+        replace(number(index), host::of_system(name));
     }
     if is_program {
         for (&index, name) in &module.names {
-            if is_own(module, name) {
-                continue;
-            }
-            if let Some(stand) = stand(host::LIBRARY, index, name) {
-                names.insert(index, stand.c.to_string());
+            if !is_own(module, name) {
+                replace(index, host::of_library(name));
             }
         }
     }
@@ -497,8 +491,6 @@ impl Writer<'_> {
         }
         let begin = self.begin();
         sizes.push(("constants".to_string(), begin.len()));
-        let host = self.host();
-        let used = self.emitter.used.borrow();
         let mut text = String::new();
         let has_numbers = self.has_numbers();
         if has_numbers {
@@ -516,12 +508,11 @@ impl Writer<'_> {
             runtime::MEMORY
         });
         text.push_str(runtime::ACCESS);
-        text.push_str(&runtime::functions(&used));
         self.globals(&mut text);
         if self.emitter.stack_pointer.is_some() {
             text.push_str(&squeeze::squeeze(host::STACK));
         }
-        text.push_str(&host);
+        text.push_str(&self.helpers());
         self.prototypes(order, &mut text);
         self.table(&mut text);
         text.push_str(&bodies);
@@ -571,22 +562,14 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes the functions that replace those of the system and the C library.
-    fn host(&self) -> String {
-        let all = host::SYSTEM.iter().chain(host::LIBRARY);
-        let names: BTreeSet<&str> = self
-            .live
-            .functions
-            .iter()
+    /// Returns the functions of the runtime, and those that replace functions of the system and the C library.
+    fn helpers(&self) -> String {
+        let used = self.emitter.used.borrow();
+        let live = self.live.functions.iter();
+        let stands = live
             .filter(|function| !self.functions.contains_key(function))
-            .filter_map(|function| self.names.get(function).map(String::as_str))
-            .collect();
-        let mut host = host::Stands::default();
-        for stand in all.filter(|stand| names.contains(stand.c)) {
-            host.add(stand.c);
-        }
-        self.emitter.used.borrow_mut().extend(host.runtime);
-        host.text
+            .filter_map(|function| self.names.get(function).map(String::as_str));
+        runtime::functions(used.iter().copied().chain(stands))
     }
 
     fn globals(&self, text: &mut String) {

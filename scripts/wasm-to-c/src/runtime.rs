@@ -1,6 +1,9 @@
 //! The C text of the runtime of every file, and of the functions that some files need.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+use crate::squeeze::squeeze;
 
 /// Types, memory and traps.
 ///
@@ -96,238 +99,59 @@ pub const ENLARGE: (&str, &str) = (
 ",
 );
 
-/// The functions that some files need: a name, the functions that it needs, and the text.
-const FUNCTIONS: &[(&str, &[&str], &str)] = &[
-    (
-        "clz",
-        &[],
-        "#ifdef __GNUC__\n\
-         T U clz(U a){return a?(U)__builtin_clz(a):32;}\n\
-         #else\n\
-         T U clz(U a){U n=32;if(a)for(n=0;!(a>>31);a<<=1)n++;return n;}\n\
-         #endif",
-    ),
-    (
-        "clzq",
-        &[],
-        "#ifdef __GNUC__\n\
-         T Q clzq(Q a){return a?(U)__builtin_clzll(a):64;}\n\
-         #else\n\
-         T Q clzq(Q a){Q n=64;if(a)for(n=0;!(a>>63);a<<=1)n++;return n;}\n\
-         #endif",
-    ),
-    (
-        "ctz",
-        &[],
-        "#ifdef __GNUC__\n\
-         T U ctz(U a){return a?(U)__builtin_ctz(a):32;}\n\
-         #else\n\
-         T U ctz(U a){U n=32;if(a)for(n=0;!(a&1);a>>=1)n++;return n;}\n\
-         #endif",
-    ),
-    (
-        "ctzq",
-        &[],
-        "#ifdef __GNUC__\n\
-         T Q ctzq(Q a){return a?(U)__builtin_ctzll(a):64;}\n\
-         #else\n\
-         T Q ctzq(Q a){Q n=64;if(a)for(n=0;!(a&1);a>>=1)n++;return n;}\n\
-         #endif",
-    ),
-    (
-        "pop",
-        &[],
-        "T U pop(U a){a-=a>>1&1431655765;a=(a&858993459)+(a>>2&858993459);\
-         return(a+(a>>4)&252645135)*16843009>>24;}",
-    ),
-    (
-        "popq",
-        &["pop"],
-        "T Q popq(Q a){return pop((U)a)+pop((U)(a>>32));}",
-    ),
-    (
-        "rotl",
-        &[],
-        "T U rotl(U a,U b){return a<<(b&31)|a>>(-b&31);}",
-    ),
-    (
-        "rotlq",
-        &[],
-        "T Q rotlq(Q a,Q b){return a<<(b&63)|a>>(-b&63);}",
-    ),
-    (
-        "rotr",
-        &[],
-        "T U rotr(U a,U b){return a>>(b&31)|a<<(-b&31);}",
-    ),
-    (
-        "rotrq",
-        &[],
-        "T Q rotrq(Q a,Q b){return a>>(b&63)|a<<(-b&63);}",
-    ),
-    ("udiv", &[], "T U udiv(U a,U b){if(!b)trap();return a/b;}"),
-    ("udivq", &[], "T Q udivq(Q a,Q b){if(!b)trap();return a/b;}"),
-    ("urem", &[], "T U urem(U a,U b){if(!b)trap();return a%b;}"),
-    ("uremq", &[], "T Q uremq(Q a,Q b){if(!b)trap();return a%b;}"),
-    (
-        "sdiv",
-        &[],
-        "T U sdiv(U a,U b){if(!b||(a==2147483648u&&!~b))trap();return(S)a/(S)b;}",
-    ),
-    (
-        "sdivq",
-        &[],
-        "T Q sdivq(Q a,Q b){if(!b||(a==(Q)1<<63&&!~b))trap();return(R)a/(R)b;}",
-    ),
-    (
-        "srem",
-        &[],
-        "T U srem(U a,U b){if(!b)trap();return~b?(S)a%(S)b:0;}",
-    ),
-    (
-        "sremq",
-        &[],
-        "T Q sremq(Q a,Q b){if(!b)trap();return~b?(R)a%(R)b:0;}",
-    ),
-    (
-        "bitsf",
-        &[],
-        "T U bitsf(F a){U b;memcpy(&b,&a,4);return b;}",
-    ),
-    (
-        "bitsd",
-        &[],
-        "T Q bitsd(D a){Q b;memcpy(&b,&a,8);return b;}",
-    ),
-    (
-        "ofbitsf",
-        &[],
-        "T F ofbitsf(U a){F b;memcpy(&b,&a,4);return b;}",
-    ),
-    (
-        "ofbitsd",
-        &[],
-        "T D ofbitsd(Q a){D b;memcpy(&b,&a,8);return b;}",
-    ),
-    ("keepf", &[], "T F keepf(F a){volatile F b=a;return b;}"),
-    ("keepd", &[], "T D keepd(D a){volatile D b=a;return b;}"),
-    (
-        "absf",
-        &["bitsf", "ofbitsf"],
-        "T F absf(F a){return ofbitsf(bitsf(a)&2147483647);}",
-    ),
-    (
-        "absd",
-        &["bitsd", "ofbitsd"],
-        "T D absd(D a){return ofbitsd(bitsd(a)<<1>>1);}",
-    ),
-    (
-        "signf",
-        &["bitsf", "ofbitsf"],
-        "T F signf(F a,F b){return ofbitsf((bitsf(a)&2147483647)|(bitsf(b)>>31<<31));}",
-    ),
-    (
-        "signd",
-        &["bitsd", "ofbitsd"],
-        "T D signd(D a,D b){return ofbitsd((bitsd(a)<<1>>1)|(bitsd(b)>>63<<63));}",
-    ),
-    ("rootf", &["rootd"], "T F rootf(F a){return(F)rootd(a);}"),
-    ("rootd", &[], "T D rootd(D a){return sqrt(a);}"),
-    ("upf", &["upd"], "T F upf(F a){return(F)upd(a);}"),
-    ("upd", &[], "T D upd(D a){return a!=a?a+a:ceil(a);}"),
-    ("downf", &["downd"], "T F downf(F a){return(F)downd(a);}"),
-    ("downd", &[], "T D downd(D a){return a!=a?a+a:floor(a);}"),
-    ("cutf", &["cutd"], "T F cutf(F a){return(F)cutd(a);}"),
-    (
-        "cutd",
-        &["signd"],
-        "T D cutd(D a){return a!=a?a+a:signd(a<0?ceil(a):floor(a),a);}",
-    ),
-    ("nearf", &["neard"], "T F nearf(F a){return(F)neard(a);}"),
-    (
-        "neard",
-        &["signd", "absd"],
-        "T D neard(D a){D b=absd(a),c=floor(b);if(a!=a)return a+a;\
-         if(b-c>.5||(b-c==.5&&floor(c/2)*2!=c))c+=1;return signd(b<4503599627370496.?c:b,a);}",
-    ),
-    (
-        "minf",
-        &["signf"],
-        "T F minf(F a,F b){return a!=a||b!=b?a+b:a<b?a:b<a?b:signf(1,a)<0?a:b;}",
-    ),
-    (
-        "mind",
-        &["signd"],
-        "T D mind(D a,D b){return a!=a||b!=b?a+b:a<b?a:b<a?b:signd(1,a)<0?a:b;}",
-    ),
-    (
-        "maxf",
-        &["signf"],
-        "T F maxf(F a,F b){return a!=a||b!=b?a+b:a>b?a:b>a?b:signf(1,a)<0?b:a;}",
-    ),
-    (
-        "maxd",
-        &["signd"],
-        "T D maxd(D a,D b){return a!=a||b!=b?a+b:a>b?a:b>a?b:signd(1,a)<0?b:a;}",
-    ),
-    (
-        "toint",
-        &[],
-        "T U toint(D a){if(!(a>-2147483649.&&a<2147483648.))trap();return(S)a;}",
-    ),
-    (
-        "touint",
-        &[],
-        "T U touint(D a){if(!(a>-1&&a<4294967296.))trap();return(U)a;}",
-    ),
-    (
-        "tolong",
-        &[],
-        "T Q tolong(D a){if(!(a>=-9223372036854775808.&&a<9223372036854775808.))trap();\
-         return(R)a;}",
-    ),
-    (
-        "toulong",
-        &[],
-        "T Q toulong(D a){if(!(a>-1&&a<18446744073709551616.))trap();return(Q)a;}",
-    ),
-    (
-        "satint",
-        &[],
-        "T U satint(D a){return a>=2147483647.?2147483647:a<=-2147483648.?2147483648u:\
-         a!=a?0:(S)a;}",
-    ),
-    (
-        "satuint",
-        &[],
-        "T U satuint(D a){return a>=4294967295.?4294967295u:a>0?(U)a:0;}",
-    ),
-    (
-        "satlong",
-        &[],
-        "T Q satlong(D a){return a>=9223372036854775808.?~(Q)0>>1:\
-         a<=-9223372036854775808.?(Q)1<<63:a!=a?0:(R)a;}",
-    ),
-    (
-        "satulong",
-        &[],
-        "T Q satulong(D a){return a>=18446744073709551616.?~(Q)0:a>0?(Q)a:0;}",
-    ),
-    (
-        "unpack",
-        &[],
-        "T void unpack(U p,const char*s){U v,i,k;for(;*s;p+=4)if(*s=='z')s++;else{\
-         for(v=i=0;i<5;i++){k=*s++;v=v*85+(k>119?k>120?92:63:k)-35;}W(p,0)=v;}}",
-    ),
-    (
-        "grow",
-        &[],
-        "T U grow(U n){U a=pages;if(n>MOST-a)return~0u;pages+=n;return a;}",
-    ),
-];
+/// C text that is written as a whole: a function, or several that belong together.
+struct Part {
+    text: String,
+    /// The functions that it defines.
+    names: Vec<&'static str>,
+}
 
-/// Returns the text of these functions, and of those that they need.
-pub fn functions(names: &BTreeSet<&'static str>) -> String {
+/// All parts, without comments and needless white space.
+static PARTS: LazyLock<Vec<Part>> = LazyLock::new(|| {
+    let files = [include_str!("runtime.c"), include_str!("host.c")];
+    let functions = files.into_iter().flat_map(|file| file.split("\n\n"));
+    let parts = functions.chain([
+        include_str!("heap/take.c"),
+        include_str!("heap/give.c"),
+        include_str!("heap/retake.c"),
+        include_str!("heap/zeroed.c"),
+        include_str!("heap/aligned.c"),
+        include_str!("wide.c"),
+    ]);
+    let part = |text: &'static str| Part {
+        text: squeeze(text),
+        names: text.lines().filter_map(definition).collect(),
+    };
+    parts.map(part).collect()
+});
+
+/// Returns the name of the function whose definition a line of readable C begins.
+fn definition(line: &'static str) -> Option<&'static str> {
+    let line = line.strip_prefix("NEVER ").unwrap_or(line);
+    let is_definition = ["T ", "static "].iter().any(|word| line.starts_with(word));
+    let (head, _) = line.split_once('(').filter(|_| is_definition)?;
+    head.rsplit([' ', '*']).next()
+}
+
+impl Part {
+    /// Returns the part that defines a function.
+    fn of(name: &str) -> Option<&'static Self> {
+        PARTS.iter().find(|part| part.names.contains(&name))
+    }
+
+    /// Returns the functions of other parts that it calls.
+    fn calls(&self) -> impl Iterator<Item = &str> {
+        let is_word = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+        let words = self.text.split('(').map(move |before| {
+            let start = before.rfind(|letter| !is_word(letter));
+            &before[start.map_or(0, |start| start + 1)..]
+        });
+        words.filter(|word| !self.names.contains(word))
+    }
+}
+
+/// Returns the text of these functions, and of those that they call.
+pub fn functions<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     let mut text = String::new();
     let mut done = BTreeSet::new();
     for name in names {
@@ -336,23 +160,53 @@ pub fn functions(names: &BTreeSet<&'static str>) -> String {
     text
 }
 
-fn add(name: &'static str, done: &mut BTreeSet<&'static str>, text: &mut String) {
-    let Some((name, needed, function)) = FUNCTIONS.iter().find(|(other, ..)| *other == name) else {
+/// Adds a function after all functions that it calls. A function of C itself is no part.
+fn add(name: &str, done: &mut BTreeSet<&'static str>, text: &mut String) {
+    let Some(part) = Part::of(name) else {
         return;
     };
-    if !done.insert(name) {
+    if !done.insert(part.names[0]) {
         return;
     }
-    for name in *needed {
+    for name in part.calls() {
         add(name, done, text);
     }
-    text.push_str(function);
-    text.push('\n');
+    text.push_str(&part.text);
+}
+
+/// Returns the types of a function's parameters and, after a colon, that of its result, as C's names.
+pub fn type_of(name: &str) -> Option<String> {
+    let text = &Part::of(name)?.text;
+    let (before, after) = text.split_once(&format!(" {name}("))?;
+    let (parameters, _) = after.split_once(')')?;
+    let result = before.rsplit([' ', '\n']).next()?;
+    let parameters = parameters
+        .split(',')
+        .filter_map(|parameter| parameter.split_once(' '));
+    let parameters: String = parameters.map(|(of, _)| of).collect();
+    Some(format!("{parameters}:{}", result.replace("void", "")))
 }
 
 /// Returns whether a function of the runtime computes with numbers that are not integers.
 pub fn is_about_numbers(name: &str) -> bool {
-    FUNCTIONS
-        .iter()
-        .any(|(other, _, text)| *other == name && (text.contains("D ") || text.contains("F ")))
+    let part = Part::of(name);
+    part.is_some_and(|part| part.text.contains("D ") || part.text.contains("F "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::functions;
+
+    #[test]
+    fn a_function_comes_once_and_after_what_it_needs() {
+        let text = functions(["aligned", "udivt", "sremt", "give"]);
+        let place = |start: &str| {
+            assert_eq!(text.matches(start).count(), 1, "{start}");
+            text.find(start)
+        };
+        assert!(place("static U take(") < place("static void give("));
+        assert!(place("static U retake(") < place("static U aligned("));
+        assert!(place("static void wide(") < place("T void sremt("));
+        assert!(place("#ifdef __GNUC__\nT U clz(") < place("static U take("));
+    }
 }
