@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use rstest::rstest;
 
-use crate::small::Small;
+use crate::small::{success, Small};
 
 const PROGRAM: &str = "use std::collections::BTreeMap;
 use std::io::{self, BufRead};
@@ -53,10 +53,7 @@ fn c_file() -> String {
     static FILE: OnceLock<String> = OnceLock::new();
     let file = FILE.get_or_init(|| {
         let small = Small::new(&[("main/src/main.rs", PROGRAM)]);
-        let output = small.bundle(&["--lang", "c"]);
-        let stderr = String::from_utf8(output.stderr).unwrap();
-        assert!(output.status.success(), "{stderr}");
-        String::from_utf8(output.stdout).unwrap()
+        success(&mut small.solo(&["--lang", "c"])).0
     });
     file.clone()
 }
@@ -74,10 +71,7 @@ fn a_file_that_is_too_large_is_made_smaller() {
          name = \"Small\"\nsource-limit = {limit}\nread-in = \"this test\"\n"
     );
     let small = Small::new(&[("Cargo.toml", &site), ("main/src/main.rs", PROGRAM)]);
-    let output = small.bundle(&["--lang", "c", "--for", "small"]);
-    let stderr = String::from_utf8(output.stderr).unwrap();
-    assert!(output.status.success(), "{stderr}");
-    let text = String::from_utf8(output.stdout).unwrap();
+    let (text, _) = success(&mut small.solo(&["--lang", "c", "--for", "small"]));
     assert!(text.len() <= limit, "{}", text.len());
     let program = compile(&text, "cc", &["-O2"], small.path());
     let printed = output_of(&small.path().join("in"), &program, "a bb cc\nddd");
@@ -117,16 +111,14 @@ fn a_program_that_did_not_change_is_not_compiled_again() {
         "#!/bin/sh\necho \"$@\" >> '{}'\nexec '{rustc}' \"$@\"\n",
         log.display()
     );
-    let compiler = small.path().join("rustc");
-    executable(&compiler, &script);
+    let compiler = small.script("rustc", &script);
     // The text of the file, the messages, and the number of compilations.
     let bundle = || {
         fs::write(&log, "").unwrap();
-        let output = small.bundle(&["--lang", "c", "--wasm-rustc", compiler.to_str().unwrap()]);
-        let stderr = String::from_utf8(output.stderr).unwrap();
-        assert!(output.status.success(), "{stderr}");
+        let mut solo = small.solo(&["--lang", "c", "--wasm-rustc", &compiler]);
+        let (text, stderr) = success(&mut solo);
         let log = fs::read_to_string(&log).unwrap();
-        (output.stdout, stderr, log.matches("--emit").count())
+        (text, stderr, log.matches("--emit").count())
     };
     let (first, stderr, times) = bundle();
     assert!(times > 0);
@@ -134,15 +126,7 @@ fn a_program_that_did_not_change_is_not_compiled_again() {
     small.write("main/src/main.rs", &PROGRAM.replace("2.3", "3.2"));
     let (changed, _, again) = bundle();
     assert_eq!(again, times);
-    assert!(String::from_utf8(changed).unwrap().contains("3.2"));
-}
-
-#[cfg(unix)]
-fn executable(path: &Path, script: &str) {
-    use std::os::unix::fs::PermissionsExt;
-
-    fs::write(path, script).unwrap();
-    fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
+    assert!(changed.contains("3.2"));
 }
 
 /// Bundles a program with a compiler that has no standard library for wasm, and returns the refusal.
@@ -150,13 +134,12 @@ fn executable(path: &Path, script: &str) {
 fn refused_without_wasm(program: &str) -> String {
     let small = Small::new(&[("main/src/main.rs", program)]);
     let empty = small.path().join("empty");
-    let rustc = small.path().join("rustc");
     let script = format!(
         "#!/bin/sh\nexec rustc --sysroot '{}' \"$@\"\n",
         empty.display()
     );
-    executable(&rustc, &script);
-    small.refusal(&["--lang", "c", "--wasm-rustc", rustc.to_str().unwrap()])
+    let rustc = small.script("rustc", &script);
+    small.refusal(&["--lang", "c", "--wasm-rustc", &rustc])
 }
 
 #[cfg(unix)]
@@ -279,10 +262,7 @@ fn main() {
 fn a_thread_for_a_deep_stack_is_a_call_and_an_overflow_ends_the_program() {
     let small = Small::new(&[("main/src/main.rs", DEEP), ("main/deep.in", "30000")]);
     let arguments = ["--lang", "c", "--check", "{} < deep.in"];
-    let output = small.bundle(&arguments);
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{stderr}");
-    let text = String::from_utf8(output.stdout).unwrap();
+    let (text, _) = success(&mut small.solo(&arguments));
     assert!(text.contains("spawn(solve)"), "{text}");
     let program = compile(&text, "cc", &["-O2"], small.path());
     let input = small.path().join("deeper.in");
@@ -334,10 +314,8 @@ fn the_program_in_c_is_what_is_checked() {
     let place = "main/src/main.rs:12: `usize` has 32 bits in the C file";
     assert!(refusal.contains(place), "{refusal}");
     let last_words = |arguments: &[&str]| {
-        let output = small.bundle(&[&["--lang", "c", "-o", "bundle.c"], arguments].concat());
-        let stderr = String::from_utf8(output.stderr).unwrap();
-        assert!(output.status.success(), "{stderr}");
-        stderr
+        let arguments = [&["--lang", "c", "-o", "bundle.c"], arguments].concat();
+        success(&mut small.solo(&arguments)).1
     };
     let stderr = last_words(&["--check", "{} < small.in"]);
     assert!(!stderr.contains("a product"), "{stderr}");
@@ -403,9 +381,7 @@ fn compile(text: &str, compiler: &str, options: &[&str], folder: &Path) -> std::
         .arg("-o")
         .args([&program, &file])
         .arg("-lm");
-    let output = cc.output().unwrap();
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{stderr}");
+    success(&mut cc);
     program
 }
 

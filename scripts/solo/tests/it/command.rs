@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 
 use rstest::rstest;
 
-use crate::small::{compile, solo, Small};
+use crate::small::{compile, solo, success, Small};
 
 const LIBRARY: (&str, &str) = ("lib/src/lib.rs", "pub fn f() -> i32 { 3 }\n");
 
@@ -60,8 +60,7 @@ fn a_bundle_is_replaced_and_a_link_to_it_stays() {
     let link = small.path().join("main/link.rs");
     std::os::unix::fs::symlink("../bundle.rs", &link).unwrap();
     for options in [&[][..], &["--minify"], &[]] {
-        let output = small.bundle(&[&["-o", "link.rs"], options].concat());
-        assert!(output.status.success(), "{}", stderr(&output));
+        success(&mut small.solo(&[&["-o", "link.rs"], options].concat()));
     }
     assert!(link.symlink_metadata().unwrap().is_symlink());
     let bundle = fs::read_to_string(small.path().join("bundle.rs")).unwrap();
@@ -80,12 +79,8 @@ fn a_licence_is_one_line_of_the_comment() {
     let small = Small::new(&[LIBRARY]);
     let licence =
         "MIT)\\n#[used] static E: fn() = { fn e() { println!(\\\"e\\\") } e }; //\\u2028\\u202E";
-    let manifest =
-        format!("[package]\nname = \"lib\"\nedition = \"2021\"\nlicense = \"{licence}\"\n");
-    small.write("lib/Cargo.toml", &manifest);
-    let output = small.bundle(&[]);
-    let bundle = String::from_utf8(output.stdout.clone()).unwrap();
-    assert!(output.status.success(), "{}", stderr(&output));
+    small.write("lib/Cargo.toml", &format!("license = \"{licence}\"\n"));
+    let (bundle, _) = success(&mut small.solo(&[]));
     let head: Vec<_> = bundle.lines().take_while(|line| !line.is_empty()).collect();
     assert!(head.iter().all(|line| line.starts_with("// ")), "{bundle}");
     let last = head.last().unwrap();
@@ -102,22 +97,17 @@ fn the_stream_of_a_link_is_written_to() {
     let small = Small::new(&[LIBRARY]);
     let link = small.path().join("main/bundle.rs");
     std::os::unix::fs::symlink("/dev/stdout", &link).unwrap();
-    let output = small.bundle(&["-o", "bundle.rs"]);
-    assert!(output.status.success(), "{}", stderr(&output));
+    let (bundle, _) = success(&mut small.solo(&["-o", "bundle.rs"]));
     assert!(link.symlink_metadata().unwrap().is_symlink());
-    assert!(output.stdout.starts_with(b"// "), "{output:?}");
+    assert!(bundle.starts_with("// "), "{bundle}");
 }
 
 /// A clipboard program has priority over the terminal.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_clipboard_is_set_by_a_program_if_there_is_one() {
-    use std::os::unix::fs::PermissionsExt;
-
     let small = Small::new(&[LIBRARY]);
-    small.write("bin/wl-copy", "#!/bin/sh\ncat > \"$0.text\"\n");
-    let program = small.path().join("bin/wl-copy");
-    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+    let program = small.script("bin/wl-copy", "#!/bin/sh\ncat > \"$0.text\"\n");
     let path = std::env::var("PATH").unwrap();
     let path = format!("{}:{path}", small.path().join("bin").display());
     let manifest = small.path().join("main/Cargo.toml");
@@ -127,7 +117,7 @@ fn the_clipboard_is_set_by_a_program_if_there_is_one() {
         .env("WAYLAND_DISPLAY", "wayland-0")
         .output()
         .unwrap();
-    let copied = fs::read_to_string(program.with_extension("text")).unwrap();
+    let copied = fs::read_to_string(program + ".text").unwrap();
     assert!(copied.contains("fn main"), "{copied}");
     let bytes = copied.len();
     let line = format!("copied with wl-copy: {bytes} bytes; edition 2021\n");
@@ -148,12 +138,9 @@ fn cargo_is_configured_by_the_folder_of_the_package_and_not_by_this_one() {
     let configuration = "[build]\nrustc-wrapper = \"no-such-wrapper\"\n";
     fs::write(here.path().join(".cargo/config.toml"), configuration).unwrap();
     let manifest = small.path().join("main/Cargo.toml");
-    let output = solo(&["--manifest-path", manifest.to_str().unwrap()])
-        .args(["--check", "{}", "-o", "bundle.rs"])
-        .current_dir(here.path())
-        .output()
-        .unwrap();
-    assert!(output.status.success(), "{}", stderr(&output));
+    let mut solo = solo(&["--manifest-path", manifest.to_str().unwrap()]);
+    solo.args(["--check", "{}", "-o", "bundle.rs"]);
+    success(solo.current_dir(here.path()));
     assert!(here.path().join("bundle.rs").is_file());
 }
 
@@ -218,7 +205,7 @@ fn the_command_in_the_head_has_the_options_but_no_path() {
         "loj",
         "--minify",
     ];
-    let text = String::from_utf8(small.bundle(&options).stdout).unwrap();
+    let (text, _) = success(&mut small.solo(&options));
     let line = text.lines().nth(1);
     assert_eq!(
         line,
@@ -232,8 +219,7 @@ fn the_readme_shows_what_is_made() {
     let kind = include_str!("../kinds/whole_bundle.rs");
     let (_, bundle) = kind.split_once("//- bundle\n").unwrap();
     assert!(readme.contains(bundle.trim_end()));
-    let help = solo(&["--help"]).output().unwrap();
-    let help = String::from_utf8(help.stdout).unwrap();
+    let (help, _) = success(&mut solo(&["--help"]));
     let options = help
         .split_whitespace()
         .filter(|word| word.starts_with("--"));
@@ -249,8 +235,7 @@ fn the_readme_shows_what_is_made() {
 fn check_compares_what_both_programs_print() {
     let main = "fn main() { println!(\"{} {}\", lib::f(), std::env::args().count()); }\n";
     let small = Small::new(&[LIBRARY, ("main/src/main.rs", main)]);
-    let same = small.bundle(&["--check", "{}; {} a b"]);
-    assert!(same.status.success(), "{}", stderr(&same));
+    success(&mut small.solo(&["--check", "{}; {} a b"]));
     let refusal = small.refusal(&["--check", "{}; echo {}"]);
     assert!(
         refusal.contains("line 2 of its output differs"),
@@ -267,8 +252,7 @@ fn a_check_that_runs_no_program_is_refused() {
     let refusal = small.refusal(&["--check", "{} < missing.in"]);
     assert!(refusal.contains("checks nothing"), "{refusal}");
     assert!(refusal.contains("missing.in: No such file"), "{refusal}");
-    let fails = small.bundle(&["--check", "{}; exit 3"]);
-    assert!(fails.status.success(), "{}", stderr(&fails));
+    success(&mut small.solo(&["--check", "{}; exit 3"]));
 }
 
 #[test]
@@ -281,32 +265,28 @@ fn what_is_not_ready_in_time_is_not_written() {
     assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
     assert!(stderr(&output).contains("not ready and checked after 0 s"));
     assert!(!small.path().join("main/bundle.rs").exists());
-    let in_time = small.bundle(&["--time", "1000"]);
-    assert!(in_time.status.success(), "{}", stderr(&in_time));
+    success(&mut small.solo(&["--time", "1000"]));
 }
 
 /// The compiler is a script that starts another process and waits for it.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_ends_all_processes_and_leaves_no_file() {
-    use std::os::unix::fs::PermissionsExt;
     use std::process::{Command, Stdio};
     use std::thread::sleep;
     use std::time::Duration;
 
     let small = Small::new(&[LIBRARY]);
-    let rustc = small.path().join("rustc");
     let started = small.path().join("started");
     let script = format!(
         "#!/bin/sh\nsleep 1000 &\necho $! >> '{}'\nwait\n",
         started.display()
     );
-    fs::write(&rustc, script).unwrap();
-    fs::set_permissions(&rustc, fs::Permissions::from_mode(0o755)).unwrap();
+    let rustc = small.script("rustc", &script);
     let temporary = small.path().join("temporary");
     fs::create_dir(&temporary).unwrap();
     let mut solo = small
-        .solo(&["--rustc", rustc.to_str().unwrap(), "-o", "bundle.rs"])
+        .solo(&["--rustc", &rustc, "-o", "bundle.rs"])
         .env("TMPDIR", &temporary)
         .stderr(Stdio::piped())
         .spawn()
@@ -345,12 +325,7 @@ fn an_interrupt_ends_all_processes_and_leaves_no_file() {
 fn no_configuration_of_rustfmt_changes_the_bundle() {
     let small = Small::new(&[LIBRARY, ("rustfmt/rustfmt.toml", "hard_tabs = true\n")]);
     let mut command = small.solo(&[]);
-    let output = command
-        .env("XDG_CONFIG_HOME", small.path())
-        .output()
-        .unwrap();
-    assert!(output.status.success(), "{}", stderr(&output));
-    let text = String::from_utf8(output.stdout).unwrap();
+    let (text, _) = success(command.env("XDG_CONFIG_HOME", small.path()));
     assert!(text.contains("\n    println!"), "{text}");
 }
 
@@ -358,8 +333,6 @@ fn no_configuration_of_rustfmt_changes_the_bundle() {
 #[cfg(unix)]
 #[test]
 fn a_missing_target_of_the_comparison_is_named() {
-    use std::os::unix::fs::PermissionsExt;
-
     let rustc = "#!/bin/sh
 case \"$*\" in
     -vV) rustc -vV | sed 's/^host: .*/host: x86_64-pc-windows-msvc/' ;;
@@ -370,10 +343,8 @@ esac
     let command = "rustup target add x86_64-unknown-linux-gnu";
     for (edition, is_refused) in [("2021", false), ("2018", true)] {
         let library = crate::small::manifest("lib", edition);
-        let small = Small::new(&[("lib/Cargo.toml", &*library), LIBRARY, ("rustc", rustc)]);
-        let file = small.path().join("rustc");
-        fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
-        let output = small.bundle(&["--rustc", file.to_str().unwrap()]);
+        let small = Small::new(&[("lib/Cargo.toml", &*library), LIBRARY]);
+        let output = small.bundle(&["--rustc", &small.script("rustc", rustc)]);
         let stderr = String::from_utf8(output.stderr).unwrap();
         assert!(stderr.contains(command), "{stderr}");
         assert_eq!(output.status.success(), !is_refused, "{stderr}");
@@ -384,12 +355,9 @@ esac
 #[cfg(unix)]
 #[test]
 fn a_compiler_that_cargo_cannot_use_is_refused() {
-    use std::os::unix::fs::PermissionsExt;
-
-    let small = Small::new(&[LIBRARY, ("rustc", "#!/bin/sh\necho 'release: 1.79.0'\n")]);
-    let file = small.path().join("rustc");
-    fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
-    let refusal = small.refusal(&["--rustc", file.to_str().unwrap()]);
+    let small = Small::new(&[LIBRARY]);
+    let rustc = small.script("rustc", "#!/bin/sh\necho 'release: 1.79.0'\n");
+    let refusal = small.refusal(&["--rustc", &rustc]);
     assert!(
         refusal.contains("Rust 1.79 is too old to make a bundle with: use Rust 1.80 or later"),
         "{refusal}"
@@ -406,15 +374,12 @@ fn flags_in_variables_apply(#[case] variable: &str, #[case] table: &str) {
     let config = format!("[{table}]\nrustflags = ['--cfg', 'two', '--cfg=three']\n");
     let small = Small::new(&[("main/src/main.rs", main), (".cargo/config.toml", &config)]);
     let folder = small.path().join("main");
-    let version = Command::new("rustc").arg("-vV").output().unwrap().stdout;
-    let version = String::from_utf8(version).unwrap();
+    let (version, _) = success(Command::new("rustc").arg("-vV"));
     let host = version.lines().find_map(|line| line.strip_prefix("host: "));
     let host = host.unwrap().to_uppercase().replace(['-', '.'], "_");
     let output = |command: &mut Command| {
         let variable = variable.replace("HOST", &host);
-        let output = command.env(variable, "--cfg one").output().unwrap();
-        assert!(output.status.success(), "{}", stderr(&output));
-        String::from_utf8(output.stdout).unwrap()
+        success(command.env(variable, "--cfg one")).0
     };
     let mut cargo = Command::new("cargo");
     cargo.env_remove("CARGO_TARGET_DIR").current_dir(&folder);

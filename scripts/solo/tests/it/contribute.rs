@@ -3,9 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use crate::small::Small;
-
-const MANIFEST: &str = "[package]\nname = \"main\"\nedition = \"2021\"\n\n[dependencies]\n";
+use crate::small::{success, Small};
 
 /// Returns the files that record the results of macros during the compilation of crates.
 fn records(small: &Small) -> Vec<PathBuf> {
@@ -29,18 +27,14 @@ fn records(small: &Small) -> Vec<PathBuf> {
 
 #[track_caller]
 fn bundle(small: &Small, more: &[&str]) -> String {
-    let output = small.bundle(more);
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{stderr}");
-    String::from_utf8(output.stdout).unwrap()
+    success(&mut small.solo(more)).0
 }
 
 #[test]
 fn macros_of_a_crate_that_the_site_has_are_not_expanded() {
-    let manifest =
-        format!("{MANIFEST}proconio = {{ version = \"=0.5.0\", features = [\"derive\"] }}\n");
+    let manifest = "[dependencies]\nproconio = { version = \"=0.5.0\", features = [\"derive\"] }\n";
     let small = Small::new(&[
-        ("main/Cargo.toml", &manifest),
+        ("main/Cargo.toml", manifest),
         (
             "main/src/main.rs",
             "use proconio::fastout;\n\n#[fastout]\nfn main() {\n    println!(\"1\");\n}\n",
@@ -60,16 +54,13 @@ fn with_macros(macros: &str) -> Small {
     Small::new(&[
         (
             "main/Cargo.toml",
-            &format!("{MANIFEST}macros = {{ path = \"../macros\" }}\n"),
+            "[dependencies]\nmacros = { path = \"../macros\" }\n",
         ),
         (
             "main/src/main.rs",
             "fn main() {\n    println!(\"{}\", macros::number!());\n}\n",
         ),
-        (
-            "macros/Cargo.toml",
-            "[package]\nname = \"macros\"\nedition = \"2021\"\n\n[lib]\nproc-macro = true\n",
-        ),
+        ("macros/Cargo.toml", "[lib]\nproc-macro = true\n"),
         ("macros/src/lib.rs", macros),
     ])
 }
@@ -106,13 +97,8 @@ fn workspaces_with_packages_of_one_name_may_share_a_target_folder() {
     let two = with_macros(&MACROS.replace("\"1\"", "\"2\""));
     let shared = tempfile::tempdir().unwrap();
     for (small, call) in [(&one, "println!(\"{}\", 1)"), (&two, "println!(\"{}\", 2)")] {
-        let output = small
-            .solo(&[])
-            .env("CARGO_TARGET_DIR", shared.path())
-            .output()
-            .unwrap();
-        let text = String::from_utf8_lossy(&output.stdout);
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        assert!(text.contains(call), "{stderr}{text}");
+        let mut solo = small.solo(&[]);
+        let (text, _) = success(solo.env("CARGO_TARGET_DIR", shared.path()));
+        assert!(text.contains(call), "{text}");
     }
 }

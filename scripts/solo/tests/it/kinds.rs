@@ -12,8 +12,9 @@
 //! - `at most: …`: the bundle has at most this number of bytes.
 //!
 //! After them, a line `//- path` begins each file of the workspace; `//- bundle` begins the whole bundle that is
-//! expected. `Small` adds what is missing: a binary that prints `lib::f()`, the library in `library.rs`, and their
-//! manifests.
+//! expected. `Small` adds what is missing: a binary that prints `lib::f()`, the library in `library.rs`, and the
+//! manifest of each library. In a manifest without `[package]`, the first lines belong to that table, with the
+//! folder's name and the edition 2021 if they have no other ones.
 //!
 //! Kinds that are only a library are bundled together, each as a library of its own, because a bundle of forty
 //! libraries takes less time than forty bundles. If that fails, each is bundled alone, so that it can be named.
@@ -161,16 +162,13 @@ fn libraries() -> Vec<(String, Kind)> {
 /// Checks one program that uses all the libraries.
 fn check_together() {
     let mut main = String::new();
-    let mut manifest =
-        "[package]\nname = \"main\"\nedition = \"2021\"\n\n[dependencies]\n".to_string();
+    let mut manifest = "[dependencies]\n".to_string();
     let mut files = Vec::new();
     for (name, kind) in libraries() {
         let _ = writeln!(main, "    println!(\"{{}}\", kind_{name}::f());");
-        let _ = writeln!(manifest, "kind_{name} = {{ path = \"../{name}\" }}");
-        let package = format!("[package]\nname = \"kind_{name}\"\nedition = \"2021\"\n");
-        files.push((format!("{name}/Cargo.toml"), package));
+        let _ = writeln!(manifest, "kind_{name}.path = \"../kind_{name}\"");
         for (path, text) in kind.files {
-            files.push((path.replacen("lib/", &format!("{name}/"), 1), text));
+            files.push((path.replacen("lib/", &format!("kind_{name}/"), 1), text));
         }
     }
     files.push(("main/Cargo.toml".to_string(), manifest));

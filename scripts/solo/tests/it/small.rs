@@ -10,31 +10,42 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use tempfile::TempDir;
 
 /// The files of every workspace, unless a test brings its own.
-const FILES: [(&str, &str); 5] = [
+const FILES: [(&str, &str); 4] = [
     (
         "Cargo.toml",
         "[workspace]\nresolver = \"2\"\nmembers = [\"main\"]\n",
     ),
     (
         "main/Cargo.toml",
-        "[package]\nname = \"main\"\nedition = \"2021\"\n\n[dependencies]\nlib = { path = \"../lib\" }\n",
+        "[dependencies]\nlib = { path = \"../lib\" }\n",
     ),
     (
         "main/src/main.rs",
         "fn main() { println!(\"{}\", lib::f()); }\n",
     ),
-    (
-        "lib/Cargo.toml",
-        "[package]\nname = \"lib\"\nedition = \"2021\"\n",
-    ),
     ("lib/src/lib.rs", include_str!("library.rs")),
 ];
 
-/// Returns the manifest of a package that every workspace has, with another edition.
+/// Returns the manifest of a package that every workspace can have, with another edition.
 pub fn manifest(package: &str, edition: &str) -> String {
     let path = format!("{package}/Cargo.toml");
-    let (_, text) = FILES.iter().find(|file| file.0 == path).unwrap();
-    text.replace("\"2021\"", &format!("\"{edition}\""))
+    let tables = FILES.iter().find(|file| file.0 == path);
+    format!(
+        "edition = \"{edition}\"\n{}",
+        tables.map_or("", |file| file.1)
+    )
+}
+
+/// Returns a manifest with the table `[package]`. The lines before its first table belong to that one.
+fn with_package(folder: &str, manifest: &str) -> String {
+    let own = manifest.split('[').next().unwrap();
+    let mut table = "[package]\n".to_string();
+    for (key, value) in [("name", folder), ("edition", "2021")] {
+        if !own.lines().any(|line| line.starts_with(key)) {
+            table.extend([key, " = \"", value, "\"\n"]);
+        }
+    }
+    table + manifest
 }
 
 /// Returns `cargo solo` with these arguments.
@@ -147,6 +158,15 @@ fn run(program: &Path) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
+/// Runs a program that must succeed, and returns the texts of standard output and standard error.
+#[track_caller]
+pub fn success(program: &mut Command) -> (String, String) {
+    let output = program.output().unwrap();
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{stderr}");
+    (String::from_utf8(output.stdout).unwrap(), stderr)
+}
+
 /// Returns the arguments of the bundler that cargo has, too.
 fn of_cargo<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
     let mut found = Vec::new();
@@ -169,11 +189,16 @@ pub struct Small {
 }
 
 impl Small {
-    /// Writes the files, a path and a text each, and those of `FILES` that are missing.
+    /// Writes the files, a path and a text each, those of `FILES` that are missing, and the manifests of libraries.
     pub fn new(files: &[(&str, &str)]) -> Self {
         let small = Self {
             folder: tempfile::tempdir().unwrap(),
         };
+        for (path, _) in FILES.iter().chain(files) {
+            if let Some(folder) = path.strip_suffix("/src/lib.rs") {
+                small.write(&format!("{folder}/Cargo.toml"), "");
+            }
+        }
         for (path, text) in FILES.iter().chain(files) {
             small.write(path, text);
         }
@@ -204,11 +229,27 @@ impl Small {
         self.folder.path()
     }
 
+    /// Writes a file. A package's manifest needs neither name nor edition.
     pub fn write(&self, path: &str, text: &str) {
+        let manifest = match path.strip_suffix("/Cargo.toml") {
+            Some(folder) if !text.contains("[package]") => with_package(folder, text),
+            _ => text.to_string(),
+        };
         let path = self.path().join(path);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         let mut file = fs::File::create(path).unwrap();
-        file.write_all(text.as_bytes()).unwrap();
+        file.write_all(manifest.as_bytes()).unwrap();
+    }
+
+    /// Writes a script that can be run, and returns its path.
+    #[cfg(unix)]
+    pub fn script(&self, path: &str, text: &str) -> String {
+        use std::os::unix::fs::PermissionsExt;
+
+        self.write(path, text);
+        let file = self.path().join(path);
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
+        file.to_str().unwrap().to_string()
     }
 
     /// Returns the command that bundles, run in the binary's package.
@@ -231,25 +272,19 @@ impl Small {
     /// Does the same, and also returns the text of standard error.
     #[track_caller]
     pub fn check_with_stderr(&self, edition: &str, more: &[&str]) -> (String, String) {
-        let output = self.bundle(more);
-        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(output.status.success(), "{stderr}");
-        let text = String::from_utf8(output.stdout).unwrap();
+        let (text, stderr) = success(&mut self.solo(more));
         let program = compile(edition, &text, self.path());
         if !more.contains(&"--for") {
             compile_beside_crates(edition, &text, self.path());
         }
-        let expected = Command::new(env!("CARGO"))
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo
             .env("RUSTC", &*RUSTC)
             .env_remove("CARGO_TARGET_DIR")
             .args(["run", "--quiet", "--release"])
             .args(of_cargo(more))
-            .current_dir(self.path().join("main"))
-            .output()
-            .unwrap();
-        let error = String::from_utf8_lossy(&expected.stderr);
-        assert!(expected.status.success(), "{error}");
-        let expected = String::from_utf8_lossy(&expected.stdout);
+            .current_dir(self.path().join("main"));
+        let (expected, _) = success(&mut cargo);
         assert_eq!(run(&program), expected, "{text}");
         self.share();
         (text, stderr)

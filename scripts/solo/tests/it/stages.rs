@@ -7,10 +7,6 @@ use cargo_solo::Request;
 
 use crate::small::Small;
 
-const WORKSPACE: &str = "[workspace]\nresolver = \"2\"\nmembers = [\"main\"]\n";
-const PROGRAM: &str = "[package]\nname = \"main\"\nedition = \"2021\"\n\n[dependencies]\nnim = { path = \"../nim\" }\n";
-const LIBRARY: &str = "[package]\nname = \"nim\"\nedition = \"2021\"\n";
-
 /// Returns the blocks of code in a page, each under the comment before it.
 fn blocks(page: &str) -> BTreeMap<&str, &str> {
     let block = |part| {
@@ -34,9 +30,10 @@ fn the_page_of_stages_is_fresh() {
     let blocks = blocks(&page);
     let file = |name| (name, blocks[name]);
     let small = Small::new(&[
-        ("Cargo.toml", WORKSPACE),
-        ("main/Cargo.toml", PROGRAM),
-        ("nim/Cargo.toml", LIBRARY),
+        (
+            "main/Cargo.toml",
+            "[dependencies]\nnim = { path = \"../nim\" }\n",
+        ),
         file("main/src/main.rs"),
         file("nim/src/lib.rs"),
         file("nim/src/value.rs"),

@@ -1,10 +1,6 @@
 //! contains: global_allocator
 
 //- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2021"
-
 [dependencies]
 deep = { path = "../deep" }
 
@@ -14,11 +10,6 @@ use deep as _;
 pub fn f() -> u8 {
     vec![1, 2, 3].len() as u8
 }
-
-//- deep/Cargo.toml
-[package]
-name = "deep"
-edition = "2021"
 
 //- deep/src/lib.rs
 use std::alloc::{GlobalAlloc, Layout, System};

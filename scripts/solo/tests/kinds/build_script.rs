@@ -1,8 +1,5 @@
 //- lib/Cargo.toml
-[package]
-name = "lib"
 version = "1.2.3"
-edition = "2021"
 build = "script.rs"
 
 //- lib/script.rs

@@ -4,9 +4,6 @@ fn main() {
 }
 
 //- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2021"
 build = "script.rs"
 
 //- lib/script.rs

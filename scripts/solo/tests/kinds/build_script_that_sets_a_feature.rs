@@ -1,7 +1,4 @@
 //- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2021"
 build = "script.rs"
 
 [features]

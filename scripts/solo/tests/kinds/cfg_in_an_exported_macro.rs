@@ -1,16 +1,4 @@
-//- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
-
-[dependencies]
-lib = { path = "../lib" }
-
 //- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2021"
-
 [features]
 default = ["loud"]
 loud = []

@@ -2,10 +2,6 @@
 //! lacks: mod deep
 
 //- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2021"
-
 [dependencies]
 deep = { path = "../deep" }
 
@@ -19,11 +15,6 @@ pub mod unused {
         deep::Table::default().value()
     }
 }
-
-//- deep/Cargo.toml
-[package]
-name = "deep"
-edition = "2021"
 
 //- deep/src/lib.rs
 #[derive(Default)]

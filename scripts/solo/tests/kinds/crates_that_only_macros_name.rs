@@ -1,8 +1,4 @@
 //- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2021"
-
 [dependencies]
 deep = { path = "../deep" }
 old = { path = "../old" }
@@ -25,19 +21,12 @@ pub fn f() -> u8 {
     one!()
 }
 
-//- deep/Cargo.toml
-[package]
-name = "deep"
-edition = "2021"
-
 //- deep/src/lib.rs
 pub fn double(value: u8) -> u8 {
     value * 2
 }
 
 //- old/Cargo.toml
-[package]
-name = "old"
 edition = "2018"
 
 //- old/src/lib.rs

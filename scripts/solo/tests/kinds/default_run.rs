@@ -1,9 +1,6 @@
 //! contains: 2
 
 //- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
 default-run = "second"
 
 //- main/src/bin/first.rs

@@ -1,6 +1,4 @@
 //- lib/Cargo.toml
-[package]
-name = "lib"
 edition = "2015"
 
 [dependencies]
@@ -39,8 +37,6 @@ pub fn f() -> String {
 }
 
 //- deep/Cargo.toml
-[package]
-name = "deep"
 edition = "2015"
 
 //- deep/src/lib.rs

@@ -1,8 +1,6 @@
 //! refused: lib/src/lib.rs:9: in edition 2024, that of the bundle, `lib::f` does something else
 
 //- main/Cargo.toml
-[package]
-name = "main"
 edition = "2024"
 
 [dependencies]
@@ -15,8 +13,6 @@ fn main() {
 }
 
 //- b/Cargo.toml
-[package]
-name = "b"
 edition = "2018"
 
 //- b/src/lib.rs

@@ -2,8 +2,6 @@
 //! edition: 2024
 
 //- main/Cargo.toml
-[package]
-name = "main"
 edition = "2024"
 
 [dependencies]
@@ -15,11 +13,6 @@ fn main() {
     let pairs = lib::Pairs::new(0..middle::count());
     println!("{}", lib::largest(&[1, 5, 2, 9], pairs));
 }
-
-//- middle/Cargo.toml
-[package]
-name = "middle"
-edition = "2021"
 
 //- middle/src/lib.rs
 pub fn count() -> usize {

@@ -1,8 +1,6 @@
 //! edition: 2021
 
 //- lib/Cargo.toml
-[package]
-name = "lib"
 edition = "2018"
 
 [dependencies]
@@ -14,11 +12,6 @@ pub fn f() -> String {
     let both = || pair.1 + newer::sum();
     format!("{} {}", both(), pair.0)
 }
-
-//- newer/Cargo.toml
-[package]
-name = "newer"
-edition = "2021"
 
 //- newer/src/lib.rs
 pub fn sum() -> i32 {

@@ -30,8 +30,3 @@ pub fn f() -> usize {
     let holder = Holder { noises: vec![Noise(4)] };
     holder.half().len()
 }
-
-//- main/src/main.rs
-fn main() {
-    println!("{}", lib::f());
-}

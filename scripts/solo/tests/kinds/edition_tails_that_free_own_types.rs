@@ -31,8 +31,3 @@ pub fn f() -> u32 {
     let series = Series { terms: vec![Term(2), Term(4)], names: vec![Label { text: "a".into() }] };
     series.half().sum() + 2
 }
-
-//- main/src/main.rs
-fn main() {
-    println!("{}", lib::f());
-}

@@ -2,10 +2,6 @@
 //! contains: mod helper
 
 //- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
-
 [dependencies]
 lib = { path = "../lib" }
 
@@ -16,11 +12,6 @@ helper = { path = "../helper" }
 pub fn f() -> i32 {
     3
 }
-
-//- helper/Cargo.toml
-[package]
-name = "helper"
-edition = "2021"
 
 //- helper/src/lib.rs
 pub fn show(value: i32) -> String {

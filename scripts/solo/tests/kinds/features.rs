@@ -1,16 +1,8 @@
 //- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
-
 [dependencies]
 lib = { path = "../lib", features = ["b"] }
 
 //- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2021"
-
 [features]
 default = ["a"]
 a = []

@@ -1,14 +1,8 @@
 //- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
 [dependencies]
 lib = { path = "../lib", default-features = false, features = ["fast"] }
 
 //- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2021"
 [dependencies]
 other = { path = "../other", optional = true }
 [features]
@@ -34,9 +28,6 @@ pub fn f() -> i32 {
 }
 
 //- other/Cargo.toml
-[package]
-name = "other"
-edition = "2021"
 [features]
 extra = []
 

@@ -3,10 +3,6 @@
 //! lacks: fn slow
 
 //- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
-
 [features]
 default = ["slow"]
 slow = ["lib/slow"]
@@ -27,10 +23,6 @@ fn main() {
 }
 
 //- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2021"
-
 [features]
 slow = []
 wide = []
@@ -47,11 +39,6 @@ pub fn f() -> String {
 fn slow() -> String {
     "slow".to_string()
 }
-
-//- helper/Cargo.toml
-[package]
-name = "helper"
-edition = "2021"
 
 //- helper/src/lib.rs
 pub fn f() -> i32 {

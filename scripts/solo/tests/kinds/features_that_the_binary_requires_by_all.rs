@@ -1,10 +1,6 @@
 //! args: --all-features
 
 //- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
-
 [features]
 quick = []
 

@@ -1,8 +1,4 @@
 //- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2021"
-
 [dependencies]
 deep = { path = "../deep" }
 
@@ -12,11 +8,6 @@ pub mod deep {
         ::deep::g() + 50
     }
 }
-
-//- deep/Cargo.toml
-[package]
-name = "deep"
-edition = "2021"
 
 //- deep/src/lib.rs
 pub fn g() -> i32 {

@@ -1,8 +1,4 @@
 //- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2021"
-
 [dependencies]
 deep-lib = { path = "../deep" }
 
@@ -20,9 +16,7 @@ pub fn f() -> i32 {
 }
 
 //- deep/Cargo.toml
-[package]
 name = "deep-lib"
-edition = "2021"
 
 //- deep/src/lib.rs
 pub fn g() -> i32 {

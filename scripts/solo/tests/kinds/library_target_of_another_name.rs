@@ -1,14 +1,10 @@
 //- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
 [dependencies]
 short = { package = "long-name", path = "../lib" }
 
 //- lib/Cargo.toml
-[package]
 name = "long-name"
-edition = "2021"
+
 [lib]
 name = "third"
 path = "code/root.rs"

@@ -11,11 +11,6 @@ pub fn f() -> i32 {
     vec![1, 2].iter().sum()
 }
 
-//- other/Cargo.toml
-[package]
-name = "other"
-edition = "2021"
-
 //- other/src/lib.rs
 pub fn f() -> i32 {
     println!("{}", "other");
@@ -23,9 +18,6 @@ pub fn f() -> i32 {
 }
 
 //- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
 [dependencies]
 lib = { path = "../lib" }
 other = { path = "../other" }

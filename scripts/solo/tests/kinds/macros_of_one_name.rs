@@ -1,8 +1,4 @@
 //- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2021"
-
 [dependencies]
 deep = { path = "../deep" }
 
@@ -22,11 +18,6 @@ mod b {
 pub fn f() -> i32 {
     a::f() + b::f()
 }
-
-//- deep/Cargo.toml
-[package]
-name = "deep"
-edition = "2021"
 
 //- deep/src/lib.rs
 #[macro_export]

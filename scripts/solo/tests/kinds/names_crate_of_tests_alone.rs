@@ -1,16 +1,9 @@
 //- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
-
 [dependencies]
 lib = { path = "../lib" }
 scripted = { path = "../scripted" }
 
 //- scripted/Cargo.toml
-[package]
-name = "scripted"
-edition = "2021"
 build = "build.rs"
 
 //- scripted/build.rs

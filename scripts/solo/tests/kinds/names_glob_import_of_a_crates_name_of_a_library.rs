@@ -1,8 +1,4 @@
 //- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2021"
-
 [dependencies]
 deep = { path = "../deep" }
 
@@ -10,11 +6,6 @@ deep = { path = "../deep" }
 pub fn f() -> i32 {
     deep::g()
 }
-
-//- deep/Cargo.toml
-[package]
-name = "deep"
-edition = "2021"
 
 //- deep/src/lib.rs
 pub fn g() -> i32 {

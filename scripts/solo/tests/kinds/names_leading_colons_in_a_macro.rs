@@ -2,9 +2,8 @@
 //! editions: main 2018
 
 //- lib/Cargo.toml
-[package]
-name = "lib"
 edition = "2018"
+
 [dependencies]
 other = { path = "../other" }
 
@@ -38,8 +37,6 @@ macro_rules! make {
 make!(S);
 
 //- other/Cargo.toml
-[package]
-name = "other"
 edition = "2018"
 
 //- other/src/lib.rs

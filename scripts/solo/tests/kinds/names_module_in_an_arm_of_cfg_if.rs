@@ -1,6 +1,4 @@
 //- cfg-if/Cargo.toml
-[package]
-name = "cfg-if"
 edition = "2018"
 
 //- cfg-if/src/lib.rs
@@ -22,10 +20,6 @@ macro_rules! cfg_if {
 }
 
 //- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2021"
-
 [dependencies]
 cfg-if = { path = "../cfg-if" }
 

@@ -9,10 +9,6 @@ fn main() {
 }
 
 //- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2021"
-
 [dependencies]
 deep = { path = "../deep" }
 
@@ -23,10 +19,6 @@ pub fn f() -> i32 {
 }
 
 //- deep/Cargo.toml
-[package]
-name = "deep"
-edition = "2021"
-
 [lib]
 proc-macro = true
 

@@ -9,8 +9,6 @@ fn main() {
 }
 
 //- lib/Cargo.toml
-[package]
-name = "lib"
 edition = "2018"
 
 [dependencies]
@@ -30,10 +28,6 @@ mod a {
 }
 
 //- deep/Cargo.toml
-[package]
-name = "deep"
-edition = "2021"
-
 [lib]
 proc-macro = true
 

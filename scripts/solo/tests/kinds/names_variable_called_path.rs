@@ -27,9 +27,6 @@ macro_rules! println { () => {} }
 fn main() {}
 
 //- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
 default-run = "main"
 
 [dependencies]

@@ -1,6 +1,4 @@
 //- lib/Cargo.toml
-[package]
-name = "lib"
 version = "1.2.3"
 edition = "2018"
 

@@ -21,18 +21,12 @@ pub fn f() -> i32 {
 extern crate self as lib;
 
 //- lib/Cargo.toml
-[package]
-name = "lib"
 edition = "2018"
 
 [dependencies]
 derive = { path = "../derive" }
 
 //- derive/Cargo.toml
-[package]
-name = "derive"
-edition = "2021"
-
 [lib]
 proc-macro = true
 

@@ -5,10 +5,6 @@
 //! lacks: easy_ext
 
 //- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
-
 [dependencies]
 easy-ext = "=1.0.2"
 memoise = "=0.3.2"

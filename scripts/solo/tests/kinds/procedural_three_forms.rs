@@ -3,18 +3,10 @@
 //! lacks: macros
 
 //- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
-
 [dependencies]
 macros = { path = "../macros" }
 
 //- macros/Cargo.toml
-[package]
-name = "macros"
-edition = "2021"
-
 [lib]
 proc-macro = true
 

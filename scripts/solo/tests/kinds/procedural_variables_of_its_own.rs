@@ -1,20 +1,5 @@
 //! lacks: macros
-
-//- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
-
-[dependencies]
-macros = { path = "../macros" }
-
-//- macros/Cargo.toml
-[package]
-name = "macros"
-edition = "2021"
-
-[lib]
-proc-macro = true
+//! files of: procedural_three_forms
 
 //- macros/src/lib.rs
 use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};

@@ -2,10 +2,6 @@
 //! refused: choose with --for a site that has the crate
 
 //- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
-
 [dependencies]
 between = { path = "../between" }
 
@@ -15,10 +11,6 @@ fn main() {
 }
 
 //- between/Cargo.toml
-[package]
-name = "between"
-edition = "2021"
-
 [dependencies]
 lib = { path = "../lib" }
 
@@ -28,9 +20,6 @@ pub fn f() -> i32 {
 }
 
 //- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2021"
 build = "script.rs"
 
 //- lib/script.rs

@@ -1,10 +1,6 @@
 //! refused: Cargo.toml: `fast` requires features that are off: quick,quiet: give --features quick,quiet
 
 //- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
-
 [features]
 default = ["usual"]
 usual = []

@@ -9,18 +9,12 @@ resolver = "2"
 members = ["main"]
 
 //- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
-
 [dependencies]
 itertools = { path = "../lib" }
 
 //- lib/Cargo.toml
-[package]
 name = "itertools"
 version = "0.14.0"
-edition = "2021"
 
 //- lib/src/lib.rs
 pub trait Itertools: Iterator<Item = i32> {

@@ -1,22 +1,11 @@
 //! at most: 18000
+//! files of: size_of_own_library
 
 //- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
-
 [dependencies]
 itertools = "=0.14.0"
 proconio = { version = "=0.5.0", default-features = false }
 lib = { path = "../lib" }
-
-//- lib/src/lib.rs
-/// Docs.
-pub fn mex(values: &[usize]) -> usize {
-    (0..).find(|it| !values.contains(it)).unwrap_or(0)
-}
-/// More docs.
-pub fn other() {}
 
 //- main/src/main.rs
 use itertools::Itertools;

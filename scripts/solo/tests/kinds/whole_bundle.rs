@@ -1,11 +1,8 @@
 //! args: --bin main
 
 //- lib/Cargo.toml
-[package]
-name = "lib"
 version = "1.2.3"
 license = "MIT"
-edition = "2021"
 
 //- lib/src/lib.rs
 //! Documentation of the library is removed.
