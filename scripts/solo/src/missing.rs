@@ -15,7 +15,7 @@ use crate::compiler::Compiler;
 use crate::edits;
 use crate::error::{Error, Refusal, Result};
 use crate::llvm::Code;
-use crate::source::text::{line_start, Origin};
+use crate::source::text::{line_start, Edits, Origin};
 
 /// A program that needs such a feature contains one of these words. Most programs contain none, and need not be
 /// compiled for this check.
@@ -171,24 +171,14 @@ fn spawns(rust: &str) -> Result<Vec<Spawn>> {
 /// Replaces each spawned thread by a direct call. Returns the text, which keeps its line numbers, and the range of each
 /// call.
 fn call_directly(rust: &str, spawns: &[Spawn]) -> (String, Vec<Range<usize>>) {
-    let mut text = String::new();
-    let mut places = Vec::new();
-    let mut done = 0;
-    for spawn in spawns {
-        text.push_str(&rust[done..spawn.whole.start]);
-        done = spawn.whole.start;
-        let start = text.len();
-        for (replaced, by) in &spawn.edits {
-            let lines = "\n".repeat(rust[replaced.clone()].matches('\n').count());
-            text.extend([&rust[done..replaced.start], by, &lines]);
-            done = replaced.end;
-        }
-        text.push_str(&rust[done..spawn.whole.end]);
-        done = spawn.whole.end;
-        places.push(start..text.len());
+    let mut edits = Edits::default();
+    for (replaced, by) in spawns.iter().flat_map(|spawn| &spawn.edits) {
+        let lines = "\n".repeat(rust[replaced.clone()].matches('\n').count());
+        edits.replace(replaced.clone(), &*format!("{by}{lines}"));
     }
-    text.extend([&rust[done..], HELPER]);
-    (text, places)
+    let place = |spawn: &Spawn| edits.after(spawn.whole.start)..edits.after(spawn.whole.end);
+    let places = spawns.iter().map(place).collect();
+    (edits.apply(&rust.into()).text + HELPER, places)
 }
 
 const HELPER: &str = "

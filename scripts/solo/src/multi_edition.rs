@@ -124,7 +124,7 @@ fn mark(
     name: &dyn Fn(&str) -> String,
 ) -> Result<MarkerCalls> {
     let tokens = lex(text)?;
-    let first = after_inner_attributes(&tokens);
+    let first = tokens.after_inner_attributes(0);
     let mut ranges: BTreeMap<String, Vec<Range<usize>>> = BTreeMap::new();
     let mut number = 0;
     let lifted = heads_of(&tokens, heads);
@@ -195,20 +195,6 @@ fn width(kind: &Kind) -> usize {
         Kind::InnerDoc => 7,
         _ => 1,
     }
-}
-
-/// Returns the first token after the inner attributes and the documentation at the top of a file.
-fn after_inner_attributes(tokens: &[Token]) -> usize {
-    let mut index = 0;
-    while let Some(next) = tokens.after_attribute(index) {
-        let is_inner =
-            tokens.kind(index) == Some(&Kind::InnerDoc) || tokens.is_punct(index + 1, '!');
-        if !is_inner {
-            break;
-        }
-        index = next;
-    }
-    index
 }
 
 /// Returns, for each token, whether it may get another edition as a head; empty if all heads keep their own. A

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use super::records::Span;
-use crate::source::text::as_compiled;
+use crate::source::text::{as_compiled, starts_of_lines};
 
 /// A part of a file.
 #[derive(Clone, Debug, PartialEq)]
@@ -121,10 +121,9 @@ impl Files {
     fn read(&mut self, file: &Path) -> Option<Rc<Read>> {
         let read = || {
             let text = as_compiled(&fs::read_to_string(file).ok()?);
-            let breaks = text.match_indices('\n').map(|(at, _)| at + 1);
             Some(Rc::new(Read {
                 path: file.into(),
-                lines: [0].into_iter().chain(breaks).collect(),
+                lines: starts_of_lines(&text),
                 text,
             }))
         };

@@ -111,7 +111,7 @@ impl Shape {
     ) {
         let region = self.regions.len();
         self.region_of[tokens.clone()].fill(region);
-        let first = after_inner_attributes(&self.tokens, tokens.start);
+        let first = self.tokens.after_inner_attributes(tokens.start);
         let start = self
             .tokens
             .get(first)
@@ -195,21 +195,6 @@ impl Shape {
                 && tokens.close(index + 2).is_some()
         };
         self.own(region).any(is_glob) || self.outermost(region).any(is_call)
-    }
-}
-
-/// Returns the first token after inner attributes and documentation.
-fn after_inner_attributes(tokens: &[Token], mut index: usize) -> usize {
-    loop {
-        if tokens.kind(index) == Some(&Kind::InnerDoc) {
-            index += 1;
-            continue;
-        }
-        let is_attribute = tokens.is_punct(index, '#') && tokens.is_punct(index + 1, '!');
-        match tokens.close(index + 2).filter(|_| is_attribute) {
-            Some(close) => index = close + 1,
-            None => return index,
-        }
     }
 }
 

@@ -25,6 +25,7 @@ use crate::cargo::Program;
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
 use crate::multi_edition::{parts, Heads, Macros, MultiEditionFile};
+use crate::source::text::starts_of_lines;
 
 use code::Code;
 use names::Names;
@@ -397,7 +398,7 @@ impl Proof<'_> {
 
     /// Returns the functions with these differences, with their origins.
     fn others(&self, differences: &[Difference], own: &Listing, bundle: &Listing) -> Vec<Other> {
-        let starts = places::starts_of_lines(self.subject.shaken.text);
+        let starts = starts_of_lines(self.subject.shaken.text);
         let other = |difference: &Difference| {
             let own = own.get(&difference.name);
             let bundle = bundle.get(&difference.in_bundle);

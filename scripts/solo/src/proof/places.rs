@@ -102,11 +102,3 @@ fn readable(line: &str, names: &Names) -> String {
     });
     words.collect::<Vec<_>>().join(" ")
 }
-
-/// Returns where each line begins.
-pub fn starts_of_lines(text: &str) -> Vec<usize> {
-    let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
-    std::iter::once(0)
-        .chain(ends.map(|(at, _)| at + 1))
-        .collect()
-}

@@ -6,6 +6,7 @@ use crate::compiler::FILE;
 use crate::shake::file::File;
 use crate::shake::graph::Graph;
 use crate::source::nodes::Kind;
+use crate::source::text::starts_of_lines;
 use crate::source::tokens::is_primitive;
 
 /// Returns the nodes that instructions of `assembly` come from; `None` if it records none.
@@ -100,13 +101,6 @@ impl<'a> Calls<'a> {
 /// Returns whether a word may be the name of a type or a trait.
 fn is_type(file: &File, word: &str) -> bool {
     is_primitive(word) || file.types.contains(word) || file.traits.contains(word)
-}
-
-fn starts_of_lines(text: &str) -> Vec<usize> {
-    let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
-    std::iter::once(0)
-        .chain(ends.map(|(at, _)| at + 1))
-        .collect()
 }
 
 /// Returns the lines and columns of the file that instructions come from, and the symbols of the functions that have

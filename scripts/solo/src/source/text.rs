@@ -156,6 +156,14 @@ pub fn line_start(text: &str, line: usize) -> usize {
     before + line.len() - line.trim_start().len()
 }
 
+/// Returns where each line begins.
+pub fn starts_of_lines(text: &str) -> Vec<usize> {
+    let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+    std::iter::once(0)
+        .chain(ends.map(|(at, _)| at + 1))
+        .collect()
+}
+
 /// Returns the place in the source, as `path:line`, that an offset in the bundle comes from.
 pub type Origin<'a> = dyn Fn(usize) -> Option<String> + Sync + 'a;
 

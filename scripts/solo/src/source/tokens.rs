@@ -158,6 +158,17 @@ pub trait Look {
         }
     }
 
+    /// Returns the index behind the inner attributes and the inner documentation at `index`.
+    fn after_inner_attributes(&self, mut index: usize) -> usize {
+        while let Some(next) = self.after_attribute(index) {
+            if self.kind(index) != Some(&Kind::InnerDoc) && !self.is_punct(index + 1, '!') {
+                break;
+            }
+            index = next;
+        }
+        index
+    }
+
     /// Returns whether `::` is at `index`, without a gap: the first two colons in `name: ::path` are apart.
     fn is_path_separator(&self, index: usize) -> bool;
 
