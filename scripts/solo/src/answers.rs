@@ -31,10 +31,28 @@ struct Entry<T> {
 impl Answers {
     pub fn new(program: &Program) -> Self {
         let krate = &program.crates[0];
-        let folder = program.target_directory.join("judge-bundle").join("c");
+        let folder = program.target_directory.join("judge-bundle");
         Self {
             folder: program.site_crates.is_empty().then_some(folder),
             binary: format!("{} {}", krate.package, krate.variables["CARGO_BIN_NAME"]),
+        }
+    }
+
+    /// Returns the cached answer to a question if it has the same `depends_on`.
+    pub fn recall<T: DeserializeOwned>(&self, question: &str, depends_on: &[&str]) -> Option<T> {
+        let text = fs::read(self.path(question)?).ok()?;
+        let known: Entry<T> = serde_json::from_slice(&text).ok()?;
+        (known.depends_on == depends_on).then_some(known.answer)
+    }
+
+    /// Stores the answer to a question. If it cannot be written, only time is lost.
+    pub fn store<T: Serialize>(&self, question: &str, depends_on: &[&str], answer: &T) {
+        let known = Entry {
+            depends_on: depends_on.iter().map(ToString::to_string).collect(),
+            answer,
+        };
+        if let Some(path) = self.path(question) {
+            let _ = write(&path, &known);
         }
     }
 
@@ -49,30 +67,25 @@ impl Answers {
         depends_on: &[&str],
         ask: impl FnOnce() -> Result<T>,
     ) -> Result<T> {
-        let Some(path) = self.path(question) else {
-            return ask();
-        };
-        let known = fs::read(&path)
-            .ok()
-            .and_then(|text| serde_json::from_slice::<Entry<T>>(&text).ok());
-        if let Some(known) = known.filter(|known| known.depends_on == depends_on) {
-            return Ok(known.answer);
+        if let Some(answer) = self.recall(question, depends_on) {
+            return Ok(answer);
         }
-        let known = Entry {
-            depends_on: depends_on.iter().map(ToString::to_string).collect(),
-            answer: ask()?,
-        };
-        // If the file cannot be written, only time is lost.
-        let _ = write(&path, &known);
-        Ok(known.answer)
+        let answer = ask()?;
+        self.store(question, depends_on, &answer);
+        Ok(answer)
     }
 
     fn path(&self, question: &str) -> Option<PathBuf> {
-        let mut hasher = DefaultHasher::new();
-        (&self.binary, question).hash(&mut hasher);
-        let name = format!("{:016x}.json", hasher.finish());
+        let name = format!("{:016x}.json", hash(&(&self.binary, question)));
         Some(self.folder.as_ref()?.join(name))
     }
+}
+
+/// Returns a number for names of files and for the comparison of content.
+pub fn hash(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Writes the file atomically.

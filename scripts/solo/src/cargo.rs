@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 use std::env;
 use std::ffi::OsString;
 use std::fs;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -13,6 +12,7 @@ use cargo_metadata::{
     PackageId, Source, Target, TargetKind,
 };
 
+use crate::answers::hash;
 use crate::contribute::{self, Contribution, CrateQuery, MacroCrate, Question};
 use crate::error::{Error, Refusal, Result};
 use crate::features::Features;
@@ -203,9 +203,7 @@ pub fn target_folder(metadata: &Metadata) -> PathBuf {
     if target == root.join("target") || is_folder_of(root.as_std_path(), target) {
         return target.to_path_buf();
     }
-    let mut hasher = DefaultHasher::new();
-    root.hash(&mut hasher);
-    target.join(format!("workspace-{:016x}", hasher.finish()))
+    target.join(format!("workspace-{:016x}", hash(root)))
 }
 
 /// Returns whether a folder is directly in the other one, after links are resolved.
@@ -613,13 +611,7 @@ fn tree(
         .args(features.options())
         .args(offline.then_some("--offline"))
         .current_dir(&metadata.workspace_root);
-    let output = process::output(&mut tree).map_err(Error::io("cargo cannot be run"))?;
-    if !output.status.success() {
-        return Err(Error::tool(
-            "cargo tree",
-            String::from_utf8_lossy(&output.stderr),
-        ));
-    }
+    let output = process::success("cargo tree", &mut tree)?;
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
@@ -657,11 +649,7 @@ pub fn build(program: &Program, subcommand: &str, rustc: &Path) -> Command {
 ///
 /// If cargo cannot be run, fails (the error has its standard error), or if its output cannot be parsed.
 pub fn run_build(build: &mut Command) -> Result<Vec<Artifact>> {
-    let output = process::output(build).map_err(Error::io("cargo cannot be run"))?;
-    if !output.status.success() {
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        return Err(Error::tool("cargo", stderr));
-    }
+    let output = process::success("cargo", build)?;
     let mut artifacts = Vec::new();
     for message in Message::parse_stream(&output.stdout[..]) {
         let message = message.map_err(Error::io("the output of cargo cannot be read"))?;

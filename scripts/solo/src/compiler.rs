@@ -5,16 +5,15 @@ use std::env;
 use std::env::consts::{DLL_PREFIX, DLL_SUFFIX, EXE_SUFFIX};
 use std::ffi::OsString;
 use std::fs;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{self, Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Instant;
 
-use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
-use serde::Deserialize;
+use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
 use tempfile::TempDir;
 
+use crate::answers::hash;
 use crate::error::{Error, Refusal, Result};
 use crate::process;
 
@@ -86,9 +85,8 @@ impl Compiler {
         edition: &str,
         text: &str,
     ) -> Result<Vec<OsString>> {
-        let mut hasher = DefaultHasher::new();
-        (text, edition, self.verbose_version()?).hash(&mut hasher);
-        let file = format!("{DLL_PREFIX}{name}-{:016x}{DLL_SUFFIX}", hasher.finish());
+        let hash = hash(&(text, edition, self.verbose_version()?));
+        let file = format!("{DLL_PREFIX}{name}-{hash:016x}{DLL_SUFFIX}");
         let file = folder.join(file);
         let options = ["--crate-type=proc-macro", "--edition", edition];
         compile_once(&self.rustc, &file, &options, name, text)?;
@@ -100,9 +98,8 @@ impl Compiler {
     /// Compiles this text to a program for this machine, and returns its path. The program is kept in `folder` for the
     /// next bundle.
     pub fn tool(&self, folder: &Path, name: &str, text: &str) -> Result<PathBuf> {
-        let mut hasher = DefaultHasher::new();
-        (text, self.verbose_version()?).hash(&mut hasher);
-        let file = folder.join(format!("{name}-{:016x}{EXE_SUFFIX}", hasher.finish()));
+        let hash = hash(&(text, self.verbose_version()?));
+        let file = folder.join(format!("{name}-{hash:016x}{EXE_SUFFIX}"));
         compile_once(&self.rustc, &file, &["--edition=2021"], name, text)?;
         Ok(file)
     }
@@ -129,7 +126,7 @@ impl Compiler {
         if let Some(output) = self.runs.version.get() {
             return Ok(output);
         }
-        let output = text(self.plain(&["-vV"])?.stdout)?;
+        let output = version_of(&self.rustc)?;
         Ok(self.runs.version.get_or_init(|| output))
     }
 
@@ -158,18 +155,8 @@ impl Compiler {
         text(output.stdout)
     }
 
-    fn not_run(&self) -> String {
-        format!("cannot run {}", self.rustc.display())
-    }
-
     fn plain(&self, arguments: &[&str]) -> Result<Output> {
-        let output = process::output(Command::new(&self.rustc).args(arguments))
-            .map_err(Error::io(self.not_run()))?;
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        if !output.status.success() {
-            return Err(Error::tool("rustc", stderr.trim()));
-        }
-        Ok(output)
+        process::success("rustc", Command::new(&self.rustc).args(arguments))
     }
 
     /// Returns the errors in `text` and its ambiguous and unused imports, and, if it compiles, the unoptimised
@@ -213,29 +200,18 @@ impl Compiler {
         )
     }
 
-    /// Returns every use of the items that `text` marks as deprecated, as the compiler resolves it; `None` if it does
-    /// not compile.
-    pub fn uses(&self, text: &str) -> Result<Option<Vec<Use>>> {
-        const ARGUMENTS: [&str; 6] = [
+    /// Returns a warning for every use of the items that `text` marks as deprecated, as the compiler resolves it; `None`
+    /// if it does not compile.
+    pub fn uses(&self, text: &str) -> Result<Option<Vec<Diagnostic>>> {
+        const ARGUMENTS: [&str; 4] = [
             "--emit=metadata",
             "-Awarnings",
             "--force-warn=deprecated",
-            "--error-format=json",
             // The messages are only parsed, and there are thousands of them.
             "--json=diagnostic-short",
-            "-Cdebug-assertions=off",
         ];
-        let run = self.run(text, &ARGUMENTS)?;
-        if !run.output.status.success() {
-            return Ok(None);
-        }
-        let stderr = String::from_utf8_lossy(&run.output.stderr);
-        let lines = stderr.lines().filter(|line| line.starts_with('{'));
-        let uses = lines
-            .map(serde_json::from_str::<Use>)
-            .collect::<Result<_, _>>();
-        uses.map(Some)
-            .map_err(|error| Error::tool("rustc", format!("unreadable message: {error}")))
+        let report = self.report(text, &ARGUMENTS)?;
+        Ok(report.errors.is_empty().then_some(report.warnings))
     }
 
     /// Returns the errors and warnings of `text` at a judge, without code generation.
@@ -397,9 +373,7 @@ impl Compiler {
 
     /// Returns the compiler's host, for which it compiles by default.
     pub fn host(&self) -> Result<String> {
-        let version = self.verbose_version()?;
-        let unknown = || Error::tool("rustc", "it does not say for which machine it compiles");
-        Ok(host_of(version).ok_or_else(unknown)?.to_string())
+        Ok(host_of(self.verbose_version()?)?.to_string())
     }
 
     /// Builds `text` with these options, and returns the program, or the errors if it does not compile.
@@ -464,7 +438,8 @@ impl Compiler {
                 rustc.env_remove(name);
             }
         }
-        let output = process::output(&mut rustc).map_err(Error::io(self.not_run()))?;
+        let output = process::output(&mut rustc)
+            .map_err(Error::io(format!("cannot run {}", self.rustc.display())))?;
         Ok(Run { output, folder })
     }
 }
@@ -549,23 +524,24 @@ pub fn compile_once(
         .args(["--crate-name", name, "-Awarnings", &source, "-o"])
         .arg(&program)
         .current_dir(scratch.path());
-    let not_run = format!("cannot run {}", rustc.display());
-    let output = process::output(&mut command).map_err(Error::io(not_run))?;
-    if !output.status.success() {
-        let errors = String::from_utf8_lossy(&output.stderr);
-        return Err(Error::tool("rustc", errors));
-    }
+    process::success("rustc", &mut command)?;
     fs::rename(program, file).map_err(Error::io(UNWRITTEN))
 }
 
-/// Returns a compiler's host from its version text.
-pub fn host_of(version: &str) -> Option<&str> {
-    let mut lines = version.lines();
-    lines.find_map(|line| line.strip_prefix("host: "))
+/// Returns the full version of a compiler or of cargo.
+pub fn version_of(rustc: &Path) -> Result<String> {
+    text(process::success("rustc", Command::new(rustc).arg("-vV"))?.stdout)
 }
 
-/// Returns the minor version from a compiler's version text.
-fn minor(version: &str) -> Option<u32> {
+/// Returns a compiler's host from its version text.
+pub fn host_of(version: &str) -> Result<&str> {
+    let mut lines = version.lines();
+    let host = lines.find_map(|line| line.strip_prefix("host: "));
+    host.ok_or_else(|| Error::tool("rustc", "it does not say for which machine it compiles"))
+}
+
+/// Returns the minor version from the version text of a compiler or of cargo.
+pub fn minor(version: &str) -> Option<u32> {
     let mut lines = version.lines();
     let release = lines.find_map(|line| line.strip_prefix("release: 1."))?;
     release.split('.').next()?.parse().ok()
@@ -615,39 +591,6 @@ pub struct Examination {
     pub assembly: Option<String>,
 }
 
-/// A use of an item that is marked as deprecated.
-#[derive(Deserialize)]
-pub struct Use {
-    /// The warning, which ends with the text of the mark.
-    pub message: String,
-    pub spans: Vec<Place>,
-}
-
-/// A place in a diagnostic, with the fields that matter for a use.
-#[derive(Deserialize)]
-pub struct Place {
-    file_name: String,
-    byte_start: usize,
-    expansion: Option<Box<Expansion>>,
-}
-
-#[derive(Deserialize)]
-struct Expansion {
-    span: Place,
-}
-
-impl Place {
-    /// Returns the offset in the file of the source code behind the place: of the outermost macro's call, if a macro
-    /// generated it.
-    pub fn origin(&self) -> Option<usize> {
-        let around = self
-            .expansion
-            .as_ref()
-            .and_then(|expansion| expansion.span.origin());
-        around.or_else(|| (self.file_name == FILE).then_some(self.byte_start))
-    }
-}
-
 /// The errors and warnings of a run.
 pub struct Report {
     pub errors: Vec<Diagnostic>,
@@ -662,10 +605,14 @@ pub fn offset(diagnostic: &Diagnostic) -> Option<usize> {
     Some(primary.byte_start as usize)
 }
 
-/// Returns the byte offset of the source code that a diagnostic is about: of the outermost macro's call, if its first
-/// primary span is in a macro's output.
+/// Returns the byte offset of the source code that a diagnostic is about: [`origin_of`] its first primary span.
 pub fn origin(diagnostic: &Diagnostic) -> Option<usize> {
-    let mut span = diagnostic.spans.iter().find(|span| span.is_primary)?;
+    origin_of(diagnostic.spans.iter().find(|span| span.is_primary)?)
+}
+
+/// Returns the byte offset of the source code behind a span: of the outermost macro's call, if it is in a macro's
+/// output.
+pub fn origin_of(mut span: &DiagnosticSpan) -> Option<usize> {
     let mut origin = None;
     loop {
         if span.file_name == FILE {

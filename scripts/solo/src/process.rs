@@ -5,6 +5,8 @@ use std::io;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use crate::error::{Error, Result};
+
 /// The processes that run now.
 static RUNNING: Mutex<Running> = Mutex::new(Running {
     is_grouped: false,
@@ -54,6 +56,16 @@ pub fn output(command: &mut Command) -> io::Result<Output> {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
     wait(spawn(command)?)
+}
+
+/// Does the same with a tool that must succeed. Otherwise, the error has its standard error.
+pub fn success(tool: &str, command: &mut Command) -> Result<Output> {
+    let not_run = format!("{} cannot be run", command.get_program().display());
+    let output = output(command).map_err(Error::io(not_run))?;
+    if !output.status.success() {
+        return Err(Error::tool(tool, String::from_utf8_lossy(&output.stderr)));
+    }
+    Ok(output)
 }
 
 /// Starts a program. The caller must then call [`wait`].

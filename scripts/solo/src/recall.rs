@@ -18,7 +18,7 @@ use proc_macro2::Delimiter;
 use serde::{Deserialize, Serialize};
 use syn::LitStr;
 
-use crate::answers;
+use crate::answers::{self, hash};
 use crate::cargo::Entry;
 use crate::format;
 use crate::request::{Bundle, Request};
@@ -118,12 +118,6 @@ impl Recall {
         };
         let _ = answers::write(&self.file, &known);
     }
-}
-
-fn hash(value: &impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    value.hash(&mut hasher);
-    hasher.finish()
 }
 
 /// Returns a package and its direct and indirect dependencies; those of its tests are included if `with_tests`.

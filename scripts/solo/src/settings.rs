@@ -9,7 +9,8 @@ use std::process::Command;
 
 use toml::{Table, Value};
 
-use crate::compiler::host_of;
+use crate::cargo::cargo;
+use crate::compiler::{host_of, minor, version_of};
 use crate::process;
 use crate::source::cfg::Cfg;
 use crate::surroundings;
@@ -173,15 +174,8 @@ fn add_configuration(file: &Path, tables: &mut Vec<Table>, depth: usize) {
 
 /// Returns whether cargo reads the files that a configuration includes, as it does since 1.94.
 fn cargo_includes() -> bool {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let output = process::output(Command::new(cargo).arg("--version"));
-    let version = output.map_or_else(|_| Vec::new(), |output| output.stdout);
-    let version = String::from_utf8_lossy(&version);
-    let minor = version
-        .split('.')
-        .nth(1)
-        .and_then(|minor| minor.parse().ok());
-    minor.is_some_and(|minor: u32| minor >= 94)
+    let version = version_of(Path::new(&cargo()));
+    version.is_ok_and(|version| minor(&version).is_some_and(|minor| minor >= 94))
 }
 
 fn manifest(root: &Path) -> Option<Table> {
@@ -276,7 +270,7 @@ impl Target {
             Some(String::from_utf8_lossy(&output.ok()?.stdout).into_owned())
         };
         let version = rustc(&["-vV"])?;
-        let name = chosen.or(host_of(&version))?;
+        let name = chosen.or(host_of(&version).ok())?;
         let printed = rustc(&["--print", "cfg", "--target", name])?;
         Some(Self {
             name: name.to_string(),

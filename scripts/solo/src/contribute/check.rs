@@ -1,11 +1,9 @@
 //! The build: `cargo check` with the copies of the macro crates, and its messages about each crate.
 
-use std::collections::hash_map::DefaultHasher;
 use std::collections::BTreeMap;
 use std::env::consts::EXE_SUFFIX;
 use std::fmt::Write as _;
 use std::fs;
-use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -15,7 +13,8 @@ use cargo_metadata::{Artifact, BuildScript, Message};
 use super::copies::write_if_new;
 use super::records::{self, Record};
 use super::{folder, CrateQuery, Question};
-use crate::compiler::{compile_once, host_of};
+use crate::answers::hash;
+use crate::compiler::{compile_once, host_of, minor, version_of};
 use crate::error::{Error, Refusal, Result};
 use crate::process;
 
@@ -36,9 +35,8 @@ pub struct BuildMessages {
 /// Builds the program up to type checking, and returns the messages about each crate.
 pub fn check(question: &Question) -> Result<Vec<BuildMessages>> {
     let (rustc, version) = expanding(&question.rustc)?;
-    let mut hasher = DefaultHasher::new();
-    (&version, &question.rustc, WRAPPER, RECORDER).hash(&mut hasher);
-    let folder = folder(&question.target_directory).join(format!("{:016x}", hasher.finish()));
+    let hash_of_tools = hash(&(&version, &question.rustc, WRAPPER, RECORDER));
+    let folder = folder(&question.target_directory).join(format!("{hash_of_tools:016x}"));
     let wrapper = wrapper(&folder, &rustc)?;
     let copies = copies(question, &folder)?;
     let mut check = Command::new(&question.cargo);
@@ -47,7 +45,7 @@ pub fn check(question: &Question) -> Result<Vec<BuildMessages>> {
         .args(question.features.options())
         .args(["--message-format", "json-render-diagnostics", "--quiet"])
         // With a target, files for this machine that run during the build have a folder of their own.
-        .args(["--target", host(&version)?])
+        .args(["--target", host_of(&version)?])
         .arg("--manifest-path")
         .arg(&question.manifest)
         .arg("--target-dir")
@@ -89,24 +87,13 @@ fn explain(message: &str, question: &Question) -> String {
 /// from it, the one in the path.
 fn expanding(rustc: &Path) -> Result<(PathBuf, String)> {
     const OLDEST: u32 = 88;
-    let own = version(rustc)?;
-    let minor = own.split('.').nth(1).and_then(|part| part.parse().ok());
-    if minor.is_some_and(|minor: u32| minor < OLDEST) {
+    let own = version_of(rustc)?;
+    if minor(&own).is_some_and(|minor| minor < OLDEST) {
         let newer = PathBuf::from("rustc");
-        let version = version(&newer)?;
+        let version = version_of(&newer)?;
         return Ok((newer, version));
     }
     Ok((rustc.into(), own))
-}
-
-fn version(rustc: &Path) -> Result<String> {
-    let output = process::output(Command::new(rustc).arg("-vV"))
-        .map_err(Error::io(format!("{} cannot be run", rustc.display())))?;
-    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-}
-
-fn host(version: &str) -> Result<&str> {
-    host_of(version).ok_or_else(|| Error::tool("rustc", "it does not say which machine it is for"))
 }
 
 /// Returns the wrapper that cargo runs instead of the compiler.
@@ -123,9 +110,7 @@ fn copies(question: &Question, folder: &Path) -> Result<PathBuf> {
         let copy = krate.copy_to(&folder.join("copies").join(krate.slug()))?;
         let _ = writeln!(table, "{}\t{}", krate.file.display(), copy.display());
     }
-    let mut hasher = DefaultHasher::new();
-    table.hash(&mut hasher);
-    let file = folder.join(format!("copies-{:x}.txt", hasher.finish()));
+    let file = folder.join(format!("copies-{:x}.txt", hash(&table)));
     write_if_new(&file, &table)?;
     Ok(file)
 }

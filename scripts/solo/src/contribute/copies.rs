@@ -1,10 +1,9 @@
 //! Copies of macro crates whose macros record their output, and the placeholders for these crates in the bundle.
 
-use std::collections::hash_map::DefaultHasher;
 use std::fs;
-use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 
+use crate::answers::hash;
 use crate::contribute::definitions::{definitions, Definition};
 use crate::error::{Error, Result};
 
@@ -43,9 +42,7 @@ impl MacroCrate {
 
     /// Returns a file name that is unique among the macro crates that share the target folder.
     pub fn slug(&self) -> String {
-        let mut hasher = DefaultHasher::new();
-        self.file.hash(&mut hasher);
-        format!("{}-{:x}", self.key.replace(' ', "-"), hasher.finish())
+        format!("{}-{:x}", self.key.replace(' ', "-"), hash(&self.file))
     }
 
     /// Creates or updates the copy, and returns its root source file.

@@ -6,7 +6,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use crate::compiler::{Compiler, Place, Use};
+use cargo_metadata::diagnostic::Diagnostic;
+
+use crate::compiler::{self, Compiler};
 use crate::error::Result;
 use crate::shake::file::File;
 use crate::source::nodes::{Kind, Node};
@@ -34,7 +36,7 @@ pub fn graph(file: &File, compiler: &Compiler) -> Result<Option<Graph>> {
         let Some(target) = number(diagnostic).filter(|number| *number < file.nodes.len()) else {
             continue;
         };
-        let places = diagnostic.spans.iter().filter_map(Place::origin);
+        let places = diagnostic.spans.iter().filter_map(compiler::origin_of);
         for place in places.map(|place| shifts.before(place)) {
             graph.add(file, place, target);
         }
@@ -59,8 +61,8 @@ impl Graph {
     }
 }
 
-/// Returns the number of the node that a use refers to.
-fn number(of: &Use) -> Option<usize> {
+/// Returns the number of the node that a use refers to: the warning ends with the text of the mark.
+fn number(of: &Diagnostic) -> Option<usize> {
     of.message.rsplit_once(": n")?.1.parse().ok()
 }
 

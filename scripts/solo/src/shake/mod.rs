@@ -13,7 +13,6 @@ mod demand;
 mod exact;
 mod file;
 mod graph;
-mod memory;
 mod reach;
 mod want;
 
@@ -21,7 +20,9 @@ use std::cell::Cell;
 use std::collections::{BTreeMap, HashSet};
 
 use cargo_metadata::diagnostic::Diagnostic;
+use serde::{Deserialize, Serialize};
 
+use crate::answers::Answers;
 use crate::assembly::canonical;
 use crate::cargo::Program;
 use crate::compiler::{self, offset, Compiler};
@@ -30,7 +31,6 @@ use crate::inline::OneFile;
 use crate::shake::demand::State;
 use crate::shake::file::File;
 use crate::shake::graph::Graph;
-use crate::shake::memory::Memory;
 use crate::shake::reach::Facts;
 use crate::source::nodes::Kind;
 use crate::source::text::size;
@@ -96,11 +96,14 @@ pub fn shake(
     progress: &(dyn Fn(&str) + Sync),
 ) -> Result<Option<Shaken>> {
     let whole = &inlined.text.text;
-    let memory = Memory::new(program, &compiler.version()?);
-    if let Some(known) = memory.recall(whole) {
-        let assembly = compiler.examine(&known.text)?.assembly;
-        if assembly.is_some_and(|assembly| canonical(&assembly) == known.assembly) {
-            return Shaken::new(known.text, known.steps).map(Some);
+    let answers = Answers::new(program);
+    let question = format!("shaken with {}", compiler.version()?);
+    // The bundler is identified by its sources, because its version stays the same during development.
+    let depends_on = [whole, env!("SOLO_SOURCES")];
+    if let Some(memory) = answers.recall::<Memory>(&question, &depends_on) {
+        let assembly = compiler.examine(&memory.text)?.assembly;
+        if assembly.is_some_and(|assembly| canonical(&assembly) == memory.assembly) {
+            return Shaken::new(memory.text, memory.steps).map(Some);
         }
     }
     let Some(assembly) = compiler.examine(whole)?.assembly else {
@@ -132,9 +135,25 @@ pub fn shake(
         None => Shaken::new(whole.clone(), Vec::new())?,
     };
     if !search.file.asks_environment() && !search.is_late() {
-        memory.know(whole, &search.reference, &shaken.text, &shaken.steps);
+        let memory = Memory {
+            assembly: search.reference,
+            text: shaken.text.clone(),
+            steps: shaken.steps.clone(),
+        };
+        answers.store(&question, &depends_on, &memory);
     }
     Ok(Some(shaken))
+}
+
+/// The last result of shaking a program: a starting point, which must be proved again. It is stored with everything that
+/// the assembly of the whole file depends on. If that is the same, so is the assembly, and the shaken text has to pass
+/// the same proof as before.
+#[derive(Deserialize, Serialize)]
+struct Memory {
+    /// That of the whole file.
+    assembly: String,
+    text: String,
+    steps: Vec<(String, usize)>,
 }
 
 struct Shaking<'a> {
