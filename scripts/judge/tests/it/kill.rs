@@ -56,7 +56,7 @@ fn strace(
 }
 
 /// Returns the files and folders that are being written.
-fn unfinished(toy: &Toy) -> Vec<PathBuf> {
+fn leftovers(toy: &Toy) -> Vec<PathBuf> {
     let mut all = all_below(toy.path());
     all.retain(|path| {
         path.file_name()
@@ -129,7 +129,7 @@ fn a_killed_new_breaks_nothing(#[case] signal: &str, #[case] letter: char) {
                 "{place}: {line}: {manifest}"
             );
         }
-        assert_eq!(unfinished(&toy), [""; 0].map(PathBuf::from), "{place}");
+        assert_eq!(leftovers(&toy), [""; 0].map(PathBuf::from), "{place}");
     }
     assert!(kills > 3, "only {kills} of the calls were found");
 }
@@ -159,11 +159,7 @@ fn a_killed_add_leaves_no_input_without_its_answer(#[case] has_tests: bool) {
             !file("x.in").exists() || file("x.out").exists(),
             "call {number}"
         );
-        assert_eq!(
-            unfinished(&toy),
-            [""; 0].map(PathBuf::from),
-            "call {number}"
-        );
+        assert_eq!(leftovers(&toy), [""; 0].map(PathBuf::from), "call {number}");
     }
     assert!(kills > 3, "only {kills} of the calls were found");
 }
