@@ -1,4 +1,4 @@
-//! The text of a test: a file, or a text from elsewhere.
+//! A test, and its texts: each is a file, or a text from elsewhere.
 
 use std::fmt;
 use std::fs;

@@ -131,18 +131,14 @@ pub fn converse(program: &Request, opponent: &Request) -> Result<Conversation> {
             unread: 0,
         };
         talk.wait_until_ready(&started, &events)?;
-        if talk.pipes.is_some() {
-            start(
-                scope,
-                Side::Program,
-                program,
-                started.process,
-                of_program,
-                &sender,
-            );
-        } else {
-            drop(of_program);
-        }
+        start(
+            scope,
+            Side::Program,
+            program,
+            started.process,
+            of_program,
+            &sender,
+        );
         talk.follow(&started, &events, patience, program.limits.output)
     })
 }

@@ -5,7 +5,6 @@
 //! may be deleted at any time.
 
 use std::fs;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -14,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cargo::Program;
 use crate::error::Result;
+use crate::hash::hash;
 
 /// The answers about one binary.
 pub struct Answers {
@@ -79,13 +79,6 @@ impl Answers {
         let name = format!("{:016x}.json", hash(&(&self.binary, question)));
         Some(self.folder.as_ref()?.join(name))
     }
-}
-
-/// Returns a number for names of files and for the comparison of content.
-pub fn hash(value: &impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    value.hash(&mut hasher);
-    hasher.finish()
 }
 
 /// Writes the file atomically.

@@ -1,7 +1,6 @@
 //! Cargo's data: the crates of a program, their features, and the crates that a site has.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
-use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,11 +11,11 @@ use cargo_metadata::{
     PackageId, Source, Target, TargetKind,
 };
 
-use crate::answers::hash;
 use crate::contribute::{self, Contribution, CrateQuery, MacroCrate, Question};
 use crate::error::{Error, Refusal, Result};
 use crate::features::Features;
-use crate::process;
+use crate::hash::hash;
+use crate::process::{self, cargo};
 use crate::settings::{settings, Settings};
 use crate::site::Site;
 
@@ -693,9 +692,4 @@ pub fn leading_to(crates: &BTreeMap<String, PackageId>, artifacts: &[Artifact]) 
         }
     }
     arguments.into_iter().map(OsString::from).collect()
-}
-
-/// Returns the cargo that runs this program, or the one in the path.
-pub fn cargo() -> OsString {
-    env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"))
 }

@@ -13,8 +13,8 @@ use std::time::Instant;
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
 use tempfile::TempDir;
 
-use crate::answers::hash;
 use crate::error::{Error, Refusal, Result};
+use crate::hash::hash;
 use crate::process;
 
 /// The name of the file that rustc reads. It is relative, so that the program contains no path of this machine.

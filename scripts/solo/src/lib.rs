@@ -22,6 +22,7 @@ mod edits;
 mod error;
 mod features;
 mod format;
+mod hash;
 mod in_c;
 mod inline;
 mod llvm;

@@ -1,6 +1,7 @@
 //! Other programs: cargo, rustc, rustfmt. They can be ended together with all that they started.
 
 use std::env;
+use std::ffi::OsString;
 use std::io;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -66,6 +67,11 @@ pub fn success(tool: &str, command: &mut Command) -> Result<Output> {
         return Err(Error::tool(tool, String::from_utf8_lossy(&output.stderr)));
     }
     Ok(output)
+}
+
+/// Returns the cargo that runs this program, or the one in the path.
+pub fn cargo() -> OsString {
+    env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"))
 }
 
 /// Starts a program. The caller must then call [`wait`].

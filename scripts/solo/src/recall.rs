@@ -18,9 +18,10 @@ use proc_macro2::Delimiter;
 use serde::{Deserialize, Serialize};
 use syn::LitStr;
 
-use crate::answers::{self, hash};
+use crate::answers;
 use crate::cargo::Entry;
 use crate::format;
+use crate::hash::hash;
 use crate::request::{Bundle, Request};
 use crate::source::tokens::{lex, Kind, Look, Token};
 use crate::surroundings::{configurations, variables};

@@ -9,9 +9,8 @@ use std::process::Command;
 
 use toml::{Table, Value};
 
-use crate::cargo::cargo;
 use crate::compiler::{host_of, minor, version_of};
-use crate::process;
+use crate::process::{self, cargo};
 use crate::source::cfg::Cfg;
 use crate::surroundings;
 

@@ -280,7 +280,7 @@ impl TestFiles {
         shown: &str,
         place: &[String],
     ) -> Result<()> {
-        let Some(is_of_test) = package::files_of_tests(folder) else {
+        let Some(is_of_test) = package::recognizer_of_tests(folder) else {
             return self.add_all(workspace, folder, shown, place);
         };
         let (entries, others) = (self.entries.len(), self.others.len());

@@ -1,6 +1,6 @@
 //! The layouts in which sites offer tests: which files are the inputs of tests, and which are their answers.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::PathBuf;
 
 use anyhow::{bail, ensure, Result};
@@ -226,23 +226,41 @@ fn parts<'a>(pattern: &str, name: &'a str) -> Vec<Vec<&'a str>> {
     }
 }
 
-/// Returns the tests that some files hold, and the numbers of the other files. If a file of the problem names inputs with
-/// their answers, these are `named`, and no other file belongs to a test.
+/// Returns the tests that some files hold, and the numbers of the other files. `named` are inputs with their answers that
+/// a file of the problem names; if there are any, no other file belongs to a test.
 ///
 /// # Errors
 ///
 /// If a file may belong to two tests, if an answer has no input, if two tests have one name, or if the tests belong to
 /// several problems.
 pub fn pairs(entries: &[Entry], named: &[(usize, usize)]) -> Result<(Vec<Pair>, Vec<usize>)> {
+    let (mut pairs, others) = if named.is_empty() {
+        pairs_by_layout(entries)?
+    } else {
+        named_pairs(entries, named)
+    };
+    check_problems(&pairs)?;
+    name_apart(&mut pairs, entries)?;
+    Ok((pairs, others))
+}
+
+fn named_pairs(entries: &[Entry], named: &[(usize, usize)]) -> (Vec<Pair>, Vec<usize>) {
+    let pair = |&(input, answer): &(usize, usize)| {
+        let (key, folder) = entries[input].first_key(&[("", "*.in"), ("", "*")])?;
+        Some(key.pair(folder, input, Some(answer)))
+    };
+    let files: HashSet<_> = named
+        .iter()
+        .flat_map(|&(input, answer)| [input, answer])
+        .collect();
+    let others = (0..entries.len()).filter(|file| !files.contains(file));
+    (named.iter().filter_map(pair).collect(), others.collect())
+}
+
+fn pairs_by_layout(entries: &[Entry]) -> Result<(Vec<Pair>, Vec<usize>)> {
     let mut pairs = Vec::new();
     let mut partners: HashMap<usize, usize> = HashMap::new();
-    for &(input, answer) in named {
-        let key = entries[input].first_key(&[("", "*.in"), ("", "*")]);
-        pairs.extend(key.map(|(key, folder)| key.pair(folder, input, Some(answer))));
-        partners.extend([(input, answer), (answer, input)]);
-    }
-    let candidates = candidates(entries).into_iter();
-    for pair in candidates.filter(|_| named.is_empty()) {
+    for pair in candidates(entries) {
         let Some(answer) = pair.answer else { continue };
         let files = [(pair.input, answer), (answer, pair.input)];
         if partners.get(&pair.input) == Some(&answer) {
@@ -265,7 +283,6 @@ pub fn pairs(entries: &[Entry], named: &[(usize, usize)]) -> Result<(Vec<Pair>, 
         let entry = &entries[file];
         let shown = &entry.shown;
         match (entry.first_key(&INPUTS), entry.first_key(&ANSWERS)) {
-            _ if !named.is_empty() => others.push(file),
             (None, None) => others.push(file),
             (Some((key, folder)), None) => pairs.push(key.pair(folder, file, None)),
             (None, Some(_)) => bail!("{shown} is an answer without an input"),
@@ -274,8 +291,6 @@ pub fn pairs(entries: &[Entry], named: &[(usize, usize)]) -> Result<(Vec<Pair>, 
             }
         }
     }
-    check_problems(&pairs)?;
-    name_apart(&mut pairs, entries)?;
     Ok((pairs, others))
 }
 

@@ -240,19 +240,20 @@ impl Yaml {
     }
 }
 
-/// Whether a file of a package belongs to a test, by its folders below the package's and its name.
+/// Returns whether a file of a package belongs to a test, by its folders below the package's and its name.
 type IsOfTest = fn(&[String], &str) -> bool;
 
-/// Returns which files of a folder belong to tests, if it is a package of a format that defines that: of Kattis, or of Polygon.
-pub fn files_of_tests(folder: &Path) -> Option<IsOfTest> {
+/// Returns the function that recognizes the files of tests, if a folder is a package of Kattis or of Polygon.
+pub fn recognizer_of_tests(folder: &Path) -> Option<IsOfTest> {
     let has = |file: &str, tests: &str| folder.join(file).is_file() && folder.join(tests).is_dir();
-    match () {
-        () if has("problem.yaml", "data") => Some(is_of_kattis),
-        () if has("problem.xml", "tests") => {
-            Some(|place, _| place.first().is_some_and(|top| top == "tests"))
-        }
-        () => None,
+    if has("problem.yaml", "data") {
+        return Some(is_of_kattis);
     }
+    has("problem.xml", "tests").then_some(is_of_polygon)
+}
+
+fn is_of_polygon(place: &[String], _name: &str) -> bool {
+    place.first().is_some_and(|top| top == "tests")
 }
 
 /// The folders of tests. Others, such as `invalid_input`, test the package's own validators.

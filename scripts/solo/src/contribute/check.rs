@@ -13,9 +13,9 @@ use cargo_metadata::{Artifact, BuildScript, Message};
 use super::copies::write_if_new;
 use super::records::{self, Record};
 use super::{folder, CrateQuery, Question};
-use crate::answers::hash;
 use crate::compiler::{compile_once, host_of, minor, version_of};
 use crate::error::{Error, Refusal, Result};
+use crate::hash::hash;
 use crate::process;
 
 const WRAPPER: &str = include_str!("wrapper.rs");

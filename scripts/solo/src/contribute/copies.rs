@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::answers::hash;
 use crate::contribute::definitions::{definitions, Definition};
 use crate::error::{Error, Result};
+use crate::hash::hash;
 
 const RECORDER: &str = include_str!("recorder.rs");
 
