@@ -5,7 +5,7 @@ use std::env;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
-/// Returns random numbers, and prints their seed: set `SEED` to it to repeat them.
+/// Returns a generator of random numbers, and prints its seed. Set the variable `SEED` to repeat a run.
 pub fn random() -> StdRng {
     let seed = env::var("SEED")
         .ok()
@@ -15,7 +15,7 @@ pub fn random() -> StdRng {
     StdRng::seed_from_u64(seed)
 }
 
-/// The heaps that a move may leave by the octal digits, read off their definition.
+/// Returns the heaps that each move leaves, by the definition of octal digits.
 pub fn octal_options(digits: &[u8], heap: usize) -> Vec<Vec<usize>> {
     let mut options = Vec::new();
     for (taken, digit) in digits

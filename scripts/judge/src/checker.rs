@@ -153,6 +153,7 @@ struct Table {
     spaces: Option<Spaces>,
     #[serde(skip_serializing_if = "Option::is_none")]
     float: Option<Tolerance>,
+    // These three are read here, and written by `Checker`.
     #[serde(skip_serializing)]
     program: Option<PathBuf>,
     #[serde(skip_serializing)]

@@ -56,7 +56,7 @@ impl TestFile {
         Ok(Self::new(name, input, None))
     }
 
-    /// Returns a key that puts the samples first, then the tests of small inputs.
+    /// Returns a sort key: the samples come first, then the other tests by the size of their inputs, and last the hidden ones.
     pub fn simplicity(&self) -> (bool, bool, u64) {
         (self.is_hidden, !self.is_sample(), self.input.size())
     }

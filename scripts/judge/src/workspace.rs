@@ -447,7 +447,7 @@ impl Workspace {
         self.check_broken(is_around)
     }
 
-    /// Fails if one of the packages whose problems are not valid is meant.
+    /// Fails if `is_meant` selects a package whose problem is not valid.
     fn check_broken(&self, is_meant: impl FnMut(&&BrokenProblem) -> bool) -> Result<()> {
         match self.broken.iter().find(is_meant) {
             Some(broken) => bail!("{}", broken.why),

@@ -98,7 +98,7 @@ impl Need {
         Self::Root,
     ];
 
-    /// Returns the flag for conditional compilation that is set if this is missing: `missing_old_rust`.
+    /// Returns the flag for conditional compilation that is set if this is missing, such as `missing_old_rust`.
     pub fn cfg(self) -> String {
         let mut cfg = "missing".to_string();
         for char in format!("{self:?}").chars() {

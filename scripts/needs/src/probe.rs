@@ -16,7 +16,7 @@ pub struct Probe {
 }
 
 impl Probe {
-    /// Returns the result of a probe of rights, which cargo cannot watch.
+    /// Returns the result of a probe for a right. Cargo cannot watch rights, so it depends on no variables or files.
     fn of_rights(is_there: bool) -> Self {
         Self {
             is_there,

@@ -197,8 +197,8 @@ mod tests {
     fn a_winning_move_comes_closer_to_the_end() {
         // From 0, which is won, the first two moves lead to lost positions; from 1 play can only return. From 2 the
         // way leads by 3 to the end.
-        let next = [&[1, 2, 3][..], &[0], &[3], &[4], &[]].map(<[_]>::to_vec);
-        let games = erase([(Token(next.to_vec()), vec![0_usize])]);
+        let next = vec![vec![1, 2, 3], vec![0], vec![3], vec![4], vec![]];
+        let games = erase([(Token(next), vec![0_usize])]);
         let cases: Vec<_> = games.iter().map(erase_case::<Token>).collect();
         let step = |arguments: &[&str]| {
             let options = Options::of_step(arguments).expect("these are arguments");

@@ -183,7 +183,7 @@ fn start<'scope>(
 
 /// How far a conversation has come.
 struct Talk {
-    /// `None` once each side may learn that the other one has ended, and writes in vain.
+    /// `None` once both sides may notice that the other one has ended: reads then reach the end, and writes fail.
     pipes: Option<Pipes>,
     program: Option<Result<Run>>,
     opponent: Option<Result<Run>>,
@@ -245,8 +245,8 @@ impl Talk {
                     self.note_closed_output(started);
                     continue;
                 }
-                let is_released = self.opponent_knows();
-                self.note_within(if is_released { LONG_TICK } else { TICK }, events)?;
+                let opponent_knows = self.opponent_knows();
+                self.note_within(if opponent_knows { LONG_TICK } else { TICK }, events)?;
                 if self.opponent.is_some() {
                     break;
                 }
@@ -265,7 +265,7 @@ impl Talk {
                 } else {
                     LOOKS_WITHOUT_READING
                 };
-                if !is_released && (idle >= looks || is_busy || self.unread > UNREAD) {
+                if !opponent_knows && (idle >= looks || is_busy || self.unread > UNREAD) {
                     self.last = Last::Program;
                     idle = 0;
                     cpu_at_end = None;
@@ -273,10 +273,11 @@ impl Talk {
                         most_idle = MOST_IDLE_AFTER_FAILURE;
                     }
                     self.tell_opponent();
-                } else if is_released && (idle >= most_idle || is_busy) {
+                } else if opponent_knows && (idle >= most_idle || is_busy) {
                     is_stopped = true;
                     started.stop();
                 }
+                // It writes without end: let its next write fail.
                 if self.unread > UNREAD {
                     self.release();
                 }
@@ -326,8 +327,8 @@ impl Talk {
         self.pipes.take().map(|pipes| pipes.at_opponent)
     }
 
-    /// Lets the opponent read to the end of the program's output. It may still write, as it could to a program that has not
-    /// ended yet: its verdict does not depend on when the program ends.
+    /// Lets the opponent read to the end of the program's output. The opponent's writes still succeed, as if the program were
+    /// running, so that its verdict does not depend on when the program ended.
     fn tell_opponent(&mut self) {
         if let Some(pipes) = &mut self.pipes {
             pipes.from_program = None;

@@ -200,8 +200,8 @@ impl Compiler {
         )
     }
 
-    /// Returns a warning for every use of the items that `text` marks as deprecated, as the compiler resolves it; `None`
-    /// if it does not compile.
+    /// Returns the compiler's warning about each use of an item that `text` marks as deprecated; `None` if it does not
+    /// compile.
     pub fn uses(&self, text: &str) -> Result<Option<Vec<Diagnostic>>> {
         const ARGUMENTS: [&str; 4] = [
             "--emit=metadata",
@@ -439,7 +439,7 @@ impl Compiler {
             }
         }
         let output = process::output(&mut rustc)
-            .map_err(Error::io(format!("cannot run {}", self.rustc.display())))?;
+            .map_err(Error::io(format!("{} cannot be run", self.rustc.display())))?;
         Ok(Run { output, folder })
     }
 }
@@ -528,9 +528,10 @@ pub fn compile_once(
     fs::rename(program, file).map_err(Error::io(UNWRITTEN))
 }
 
-/// Returns the full version of a compiler or of cargo.
-pub fn version_of(rustc: &Path) -> Result<String> {
-    text(process::success("rustc", Command::new(rustc).arg("-vV"))?.stdout)
+/// Returns the output of `rustc -vV` or `cargo -vV`.
+pub fn version_of(tool: &Path) -> Result<String> {
+    let name = tool.file_stem().unwrap_or_default().to_string_lossy();
+    text(process::success(&name, Command::new(tool).arg("-vV"))?.stdout)
 }
 
 /// Returns a compiler's host from its version text.
@@ -605,7 +606,7 @@ pub fn offset(diagnostic: &Diagnostic) -> Option<usize> {
     Some(primary.byte_start as usize)
 }
 
-/// Returns the byte offset of the source code that a diagnostic is about: [`origin_of`] its first primary span.
+/// Returns the [`origin_of`] the first primary span of a diagnostic.
 pub fn origin(diagnostic: &Diagnostic) -> Option<usize> {
     origin_of(diagnostic.spans.iter().find(|span| span.is_primary)?)
 }

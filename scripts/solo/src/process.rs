@@ -59,7 +59,7 @@ pub fn output(command: &mut Command) -> io::Result<Output> {
     wait(spawn(command)?)
 }
 
-/// Does the same with a tool that must succeed. Otherwise, the error has its standard error.
+/// Runs a tool and returns its output. If the tool fails, the error contains its standard error.
 pub fn success(tool: &str, command: &mut Command) -> Result<Output> {
     let not_run = format!("{} cannot be run", command.get_program().display());
     let output = output(command).map_err(Error::io(not_run))?;

@@ -43,7 +43,7 @@ fn client(interface: Interface, base: &str) -> Box<dyn Client> {
     interface.client_of(place, Account { user, token })
 }
 
-/// The token for a site; those for two of them are in recordings.
+/// Returns the token for a site. The recordings of DMOJ and CSES contain theirs.
 fn token_of(interface: Interface) -> &'static str {
     match interface {
         Interface::Dmoj => "AAAAB0123456789abcdefghijklmnopqrstuvwxyz-_ABCDEF",
@@ -82,9 +82,10 @@ impl Site {
         session(&*self.client, &code(self.problem))
     }
 
-    /// Fails unless the site does not take a program, for a reason that begins like this.
+    /// Submits a program. Fails unless that gives no verdict, with a reason that begins with `why`: `refused: …`,
+    /// `unclear: …` or `sent: …`.
     #[track_caller]
-    fn assert_not_taken(&self, why: &str) {
+    fn assert_no_verdict(&self, why: &str) {
         let message = self.judge().unwrap_err();
         assert!(message.starts_with(why), "{message}");
     }
@@ -201,7 +202,7 @@ fn yukicoder_is_sent_what_its_description_says() {
     let taken = "{\"SubmissionId\": 5678}";
     let replies = vec![Reply::json(problem), Reply::json(taken)];
     let site = Site::new(Interface::Yukicoder, replies);
-    site.assert_not_taken("sent: https://yukicoder.me/submissions/5678");
+    site.assert_no_verdict("sent: https://yukicoder.me/submissions/5678");
     assert_asked(&site.mock, "yukicoder.http", &[0, 1]);
 }
 
@@ -488,10 +489,13 @@ fn a_site_that_says_nothing_leaves_the_outcome_unclear() {
         ..Curl::default()
     };
     let why = "no answer after 0.5 seconds";
-    assert_eq!(submit_by(&curl, &site), Delivery::Unclear(why.to_string()));
+    assert_eq!(
+        submit_with(&curl, &site),
+        Delivery::Unclear(why.to_string())
+    );
 }
 
-fn submit_by(curl: &Curl, site: &Site) -> Delivery {
+fn submit_with(curl: &Curl, site: &Site) -> Delivery {
     let manners = Manners {
         patience: Duration::ZERO,
         sleep: &|_| (),
@@ -506,7 +510,7 @@ fn without_curl_nothing_is_sent() {
         program: "curl-that-nobody-has",
         ..Curl::default()
     };
-    let Delivery::Refused(why) = submit_by(&curl, &site) else {
+    let Delivery::Refused(why) = submit_with(&curl, &site) else {
         panic!("something was sent")
     };
     assert!(
@@ -528,7 +532,7 @@ fn a_redirect_to_another_host_gets_nothing(#[case] status: u16) {
     let why = "refused: the site redirects to ";
     let replies = vec![Reply::json("{\"ProblemId\": 1}"), away.clone()];
     for replies in [vec![away.clone()], replies] {
-        Site::new(Interface::Yukicoder, replies).assert_not_taken(why);
+        Site::new(Interface::Yukicoder, replies).assert_no_verdict(why);
     }
     let (followed, ..) = follow_submission(&Site::new(Interface::Cses, vec![away]));
     assert!(matches!(followed, FollowUp::Unknown(_)), "{followed:?}");
@@ -564,8 +568,7 @@ fn a_token_for_another_host_is_not_sent() {
     assert_eq!(mock.requests().len(), 0);
 }
 
-/// Answers of two sites that do not take a submission: of DMOJ the page of the login, the form again, an error, and the page
-/// of a submission whose number cannot be read; of Kattis, its own words.
+/// DMOJ and Kattis report most problems in a page or a redirect, not with a status.
 #[rstest]
 #[case::dmoj_login((
     Interface::Dmoj, Reply::redirect(302, "/accounts/login/?next=/problem/aplusb/submit"),
@@ -585,19 +588,21 @@ fn a_token_for_another_host_is_not_sent() {
     "refused: the site answers: You can not submit to this problem."
 ))]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
-fn a_site_says_no_in_its_own_way(#[case] (interface, reply, why): (Interface, Reply, &str)) {
+fn a_refusal_in_a_page_or_a_redirect_is_recognized(
+    #[case] (interface, reply, why): (Interface, Reply, &str),
+) {
     let first = match interface {
         Interface::Kattis => logged_in(),
         _ => Reply::json(DMOJ_LANGUAGES),
     };
-    Site::new(interface, vec![first, reply]).assert_not_taken(why);
+    Site::new(interface, vec![first, reply]).assert_no_verdict(why);
 }
 
 #[test]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
 fn where_the_login_fails_nothing_is_sent() {
     let site = Site::new(Interface::Kattis, vec![Reply::status(403, "")]);
-    site.assert_not_taken("refused: the site does not accept the token");
+    site.assert_no_verdict("refused: the site does not accept the token");
     assert_eq!(site.mock.requests().len(), 1);
 }
 
@@ -693,7 +698,7 @@ fn the_trailers_of_an_answer_are_not_its_text() {
         Reply::json("{\"SubmissionId\": 1}"),
     ];
     let site = Site::new(Interface::Yukicoder, replies);
-    site.assert_not_taken("sent: https://yukicoder.me/submissions/1");
+    site.assert_no_verdict("sent: https://yukicoder.me/submissions/1");
     assert_eq!(site.mock.requests()[1].target, "/api/v1/problems/7/submit");
 }
 
@@ -782,5 +787,5 @@ fn what_was_sent_before_is_not_shown_either() {
     let quoted = format!("user=somebody&token={TOKEN}, Cookie: c00kie-1");
     let replies = vec![logged_in(), Reply::http(200, &[], &quoted)];
     let why = "refused: the site answers: user=somebody&token=(hidden), Cookie: (hidden)";
-    Site::new(Interface::Kattis, replies).assert_not_taken(why);
+    Site::new(Interface::Kattis, replies).assert_no_verdict(why);
 }

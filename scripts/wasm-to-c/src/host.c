@@ -1,4 +1,5 @@
-/* Functions in place of the system, WASI preview 1, and of the C library. A blank line separates them. */
+/* Functions in place of the system, WASI preview 1, and of the C library. The file is split at blank lines: there is one
+ * between functions, and none inside. */
 
 T U fd_read(U f, U v, U n, U r) {
     U t = 0, k;
@@ -38,7 +39,7 @@ T U fd_close(U a) { (void)a; return 8; }
 
 T U fd_prestat(U a, U b) { (void)a; (void)b; return 8; }
 
-/* The C library is linked with it for the folders that `fd_prestat_get` finds: there are none. */
+/* wasi-libc asks for the names of the folders that `fd_prestat_get` lists. There are none, so this is never called. */
 T U prestat_name(U a, U b, U c) { (void)a; (void)b; (void)c; return 8; }
 
 /* A program may use a standard stream as a file. It cannot ask for the size or the position of that file. */
@@ -60,7 +61,7 @@ T U fill(U a, U b, U n) { memset(mem + a, (int)b, n); return a; }
 
 T U compare(U a, U b, U n) { return (U)memcmp(mem + a, mem + b, n); }
 
-/* WebAssembly's code divides numbers of 128 bits bit by bit; the machine has instructions for their parts. */
+/* On WebAssembly, compiler-builtins divides numbers of 128 bits bit by bit. `wide` is faster. */
 T void udivt(U r, Q a, Q b, Q c, Q d) { wide(r, a, b, c, d, 0, 0); }
 
 T void uremt(U r, Q a, Q b, Q c, Q d) { wide(r, a, b, c, d, 1, 0); }
@@ -69,7 +70,7 @@ T void sdivt(U r, Q a, Q b, Q c, Q d) { wide(r, a, b, c, d, 0, 1); }
 
 T void sremt(U r, Q a, Q b, Q c, Q d) { wide(r, a, b, c, d, 1, 1); }
 
-/* The system above reports no errors to describe. */
+/* Messages about errors of the system are empty. */
 T U describe(U a, U b, U n) { (void)a; if (n) B(b, 0) = 0; return 0; }
 
 T U length(U a) { return (U)strlen((char *)mem + a); }

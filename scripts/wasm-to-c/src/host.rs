@@ -76,8 +76,8 @@ const LIBRARY: Stands = &[
     ("strlen", "length"),
 ];
 
-/// The functions of the C library that C89 has, too, by their types. Native Rust calls those of the system, too. All
-/// others are translated.
+/// The mathematical functions of C89, by their types. The C file calls those of the system, as native Rust does. Other
+/// mathematical functions are translated from WebAssembly.
 const MATHEMATICS: [(&str, &[&str]); 2] = [
     (
         "D:D",

@@ -530,7 +530,7 @@ impl Writer<'_> {
         let used = self.emitter.used.borrow();
         globals.any(|global| global.of.is_number())
             || self.functions.values().any(Function::has_numbers)
-            || used.iter().any(|name| runtime::is_about_numbers(name))
+            || used.iter().any(|name| runtime::uses_floats(name))
     }
 
     fn memory(&self, text: &mut String) -> Result<()> {

@@ -1,4 +1,5 @@
-/* The functions that some translations need. A blank line separates them. */
+/* A translation gets those of these functions that it needs. The file is split at blank lines: there is one between
+ * functions, and none inside. */
 
 #ifdef __GNUC__
 T U clz(U a) { return a ? (U)__builtin_clz(a) : 32; }

@@ -99,7 +99,7 @@ pub const ENLARGE: (&str, &str) = (
 ",
 );
 
-/// C text that is written as a whole: a function, or several that belong together.
+/// A piece of C that is emitted as a unit: one function, or several that belong together.
 struct Part {
     text: String,
     /// The functions that it defines.
@@ -125,7 +125,7 @@ static PARTS: LazyLock<Vec<Part>> = LazyLock::new(|| {
     parts.map(part).collect()
 });
 
-/// Returns the name of the function whose definition a line of readable C begins.
+/// Returns the name of the function whose definition begins in this line of C, which is not squeezed.
 fn definition(line: &'static str) -> Option<&'static str> {
     let line = line.strip_prefix("NEVER ").unwrap_or(line);
     let is_definition = ["T ", "static "].iter().any(|word| line.starts_with(word));
@@ -160,7 +160,7 @@ pub fn functions<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     text
 }
 
-/// Adds a function after all functions that it calls. A function of C itself is no part.
+/// Adds a function after all functions that it calls. Functions of the standard library have no part, and are skipped.
 fn add(name: &str, done: &mut BTreeSet<&'static str>, text: &mut String) {
     let Some(part) = Part::of(name) else {
         return;
@@ -187,8 +187,8 @@ pub fn type_of(name: &str) -> Option<String> {
     Some(format!("{parameters}:{}", result.replace("void", "")))
 }
 
-/// Returns whether a function of the runtime computes with numbers that are not integers.
-pub fn is_about_numbers(name: &str) -> bool {
+/// Returns whether a function of the runtime uses `float` or `double`.
+pub fn uses_floats(name: &str) -> bool {
     let part = Part::of(name);
     part.is_some_and(|part| part.text.contains("D ") || part.text.contains("F "))
 }

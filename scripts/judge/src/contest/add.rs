@@ -225,7 +225,7 @@ impl TestFiles {
             shown,
             place: Vec::new(),
             root: folder.map_or_else(String::new, |folder| folder.to_string_lossy().into_owned()),
-            name: name.strip_suffix(archive::GZIP).unwrap_or(name).to_string(),
+            name: archive::name_in_gzip(name).unwrap_or(name).to_string(),
         });
         Ok(())
     }
@@ -335,7 +335,7 @@ impl TestFiles {
                 Some(format) if archive_of_dmoj.as_deref() == Some(name) => {
                     self.add_archive(workspace, &path, format, &shown, place)?;
                 }
-                // The same files may lie beside the archive.
+                // Files beside the archive may be copies of its files.
                 _ if archive_of_dmoj.is_some() && name != SETTINGS_OF_DMOJ => {
                     self.others.push(shown);
                 }
@@ -346,7 +346,7 @@ impl TestFiles {
                     shown,
                     place: place.to_vec(),
                     root: root.to_string_lossy().into_owned(),
-                    name: name.strip_suffix(archive::GZIP).unwrap_or(name).to_string(),
+                    name: archive::name_in_gzip(name).unwrap_or(name).to_string(),
                 }),
             }
         }

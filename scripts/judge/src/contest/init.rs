@@ -83,7 +83,7 @@ fn build(args: &Args, asks: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A file that was written, after what was done to it in a word: `created`.
+/// The action on a file, `created` or `changed`, and the path of the file.
 type CreatedFile = (&'static str, PathBuf);
 
 /// Creates the files that a workspace lacks, and returns them. Adds only the missing entries to an existing manifest.
@@ -96,7 +96,7 @@ fn make(folder: &Path, site: Option<(&str, &Site)>) -> Result<Vec<CreatedFile>> 
         .parse()
         .with_context(|| path.display().to_string())?;
     if document.get("workspace").is_none() {
-        ensure_outside(folder)?;
+        check_folder(folder)?;
     }
     if is_judged(&document) {
         let Some(site) = site else {
@@ -184,13 +184,13 @@ fn add_crates(workspace: &mut dyn TableLike, site: &Site) -> Result<()> {
     Ok(())
 }
 
-/// Fails if the folder is inside another workspace: cargo would take it for a part of that one. Also fails if its path has a
-/// bracket: cargo expands the members of a workspace as a pattern of whole paths.
-fn ensure_outside(folder: &Path) -> Result<()> {
+/// Fails if cargo cannot use the folder as a workspace: if it is inside another one, or if its path contains `[`, which cargo
+/// takes for a part of a pattern.
+fn check_folder(folder: &Path) -> Result<()> {
     let folder = real(&env::current_dir()?.join(folder))?;
     ensure!(
         !folder.to_string_lossy().contains('['),
-        "{}: cargo cannot find the packages of a workspace below a folder with `[` in its name: rename the folder",
+        "{}: cargo takes `[` in the path of a workspace for a pattern: choose a folder without it, or rename the one with it",
         folder.display()
     );
     let mut above = folder.ancestors().skip(1);

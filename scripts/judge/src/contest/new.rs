@@ -68,11 +68,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         .or(of_package);
     // Generating tests takes long, so no lock is held. If they cannot be read, no problem is created.
     let workspace = Workspace::load()?;
-    let files = args.package.as_slice();
-    let tests = args
-        .package
-        .is_some()
-        .then(|| add::find_tests(&workspace, files, None))
+    let folder = args.package.as_ref();
+    let tests = folder
+        .map(|folder| add::find_tests(&workspace, slice::from_ref(folder), None))
         .transpose()?;
     let lock = lock(&workspace.target)?;
     // Another process may just have created a problem.

@@ -74,8 +74,8 @@ impl Oracle {
         Ok(Self::Reference(Reference::build(workspace, problem)?))
     }
 
-    /// Returns the oracle of a slow program, which may be the debug build of the solution itself, and of a generator if there is
-    /// one.
+    /// Returns an oracle that compares with `brute`; `is_own` if that is the debug build of the solution itself. Without a
+    /// generator, the inputs have the form of the samples.
     ///
     /// # Errors
     ///

@@ -107,17 +107,17 @@ pub fn submission(
     Ok(of_problem.and_then(|of_sites| of_sites.remove(site)))
 }
 
-/// Changes the record of the submissions of a problem to a site, or removes it, and returns the result of `by`.
+/// Lets `edit` change the record of the last submission of a problem to a site, and returns its result. `None` is no record.
 pub fn change_submission<R>(
     workspace: &Workspace,
     problem: &Problem,
     site: &str,
-    by: impl FnOnce(&mut Option<Submission>) -> R,
+    edit: impl FnOnce(&mut Option<Submission>) -> R,
 ) -> Result<R> {
     change(workspace, &path(workspace), |all: &mut Submissions| {
         let of_problem = all.entry(problem.name.clone()).or_default();
         let mut submission = of_problem.remove(site);
-        let result = by(&mut submission);
+        let result = edit(&mut submission);
         of_problem.extend(submission.map(|submission| (site.to_string(), submission)));
         all.retain(|_, of_problem| !of_problem.is_empty());
         result

@@ -433,20 +433,20 @@ fn summary(judgement: &Judgement) -> String {
     text + &parts.into_iter().flatten().collect::<Vec<_>>().join("  ")
 }
 
-/// Returns a line on a terminal, for the progress of the site.
+/// Returns a spinner on a terminal that shows the progress of the site.
 fn progress_line() -> ProgressBar {
     let line = ProgressBar::new_spinner();
     line.enable_steady_tick(Duration::from_millis(100));
-    line.set_message(WAITS);
+    line.set_message(WAITING);
     line
 }
 
-const WAITS: &str = "waiting for the verdict";
+const WAITING: &str = "waiting for the verdict";
 
 fn shown_progress(progress: &Progress) -> String {
     match (progress.done, progress.total) {
         (Some(done), Some(total)) => format!("test {done} of {total}"),
         (Some(done), None) => format!("test {done}"),
-        (None, _) => WAITS.to_string(),
+        (None, _) => WAITING.to_string(),
     }
 }

@@ -354,10 +354,10 @@ impl Program {
                 bail!("{name} gives points, which are not supported: {first}")
             }
             End::Exited(0) => Ok((Verdict::Accepted, Vec::new())),
-            End::Exited(1) if exception.is_some() => {
-                bail!("{name} fails: {}", exception.unwrap_or_default())
-            }
-            End::Exited(1) => Ok((Verdict::WrongAnswer, why)),
+            End::Exited(1) => match exception {
+                Some(exception) => bail!("{name} fails: {exception}"),
+                None => Ok((Verdict::WrongAnswer, why)),
+            },
             // Wrong format, text after the end of the output, too little text.
             End::Exited(2 | 4 | 8) => Ok((Verdict::PresentationError, why)),
             End::Exited(FAIL) => bail!("{name} fails: {first}"),
@@ -470,10 +470,10 @@ const ENDED_EARLY: &str = "the program ended before the dialogue did";
 /// The beginning of the message with which testlib awards a part of the points.
 const PARTIAL: &str = "partially correct (";
 
-/// First words of messages with which checkers reject an output.
+/// A message that begins with one of these words rejects the output.
 const REJECTIONS: [&str; 5] = ["wa", "wrong", "incorrect", "rejected", "fail"];
 
-/// Whole messages with which they do. Others may begin so: "no solution, as expected".
+/// A message that is just one of these rejects it, too. Others only begin like this: "no solution, as expected".
 const NEGATIONS: [&str; 4] = ["no", "false", "not correct", "not ok"];
 
 /// The beginning of a message of Java's runtime about an exception that ends the program with status 1.

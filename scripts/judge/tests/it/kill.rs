@@ -55,7 +55,7 @@ fn strace(
     (output, log.lines().any(is_injected))
 }
 
-/// Returns the files and folders that are being written.
+/// Returns the temporary files and folders that an interrupted command left.
 fn leftovers(toy: &Toy) -> Vec<PathBuf> {
     let mut all = all_below(toy.path());
     all.retain(|path| {

@@ -457,7 +457,7 @@ fn libraries(night: &Night, name: &str) -> Vec<(PathBuf, SystemTime)> {
     files.into_iter().map(with_time).collect()
 }
 
-/// With a crate that is built quickly.
+/// Uses itertools, because it builds quickly.
 #[test]
 fn init_builds_the_crates_of_the_first_contest() {
     let night = Night::with_crate("itertools");
@@ -571,7 +571,7 @@ fn init_adds_to_a_workspace_what_it_lacks() {
     let output = run(&folder.join("mine"), "init inner").exits(2);
     output.warns("is inside the workspace of");
     let output = run(folder.path(), "init ../[2026]").exits(2);
-    output.warns("with `[` in its name: rename the folder");
+    output.warns("choose a folder without it");
 }
 
 /// A package that is no workspace becomes one.

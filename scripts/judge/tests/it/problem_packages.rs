@@ -30,7 +30,7 @@ fn new_problem(workspace: &Folder) -> String {
     workspace.read("contests/package/Cargo.toml")
 }
 
-/// Returns a workspace with a problem of the tests below, with these settings and an output validator.
+/// Returns a workspace with a problem of [`TESTS`], these lines of `problem.yaml` and this output validator.
 fn with_validator(yaml: &str, path: &str, validator: &str) -> Folder {
     let yaml = format!("name: Sum\n{yaml}\n");
     let files = [("sum/problem.yaml", &*yaml), (path, validator)];

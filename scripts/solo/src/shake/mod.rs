@@ -150,7 +150,7 @@ pub fn shake(
 /// the same proof as before.
 #[derive(Deserialize, Serialize)]
 struct Memory {
-    /// That of the whole file.
+    /// The assembly of the whole file.
     assembly: String,
     text: String,
     steps: Vec<(String, usize)>,

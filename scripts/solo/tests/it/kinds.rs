@@ -13,8 +13,8 @@
 //!
 //! After them, a line `//- path` begins each file of the workspace; `//- bundle` begins the whole bundle that is
 //! expected. `Small` adds what is missing: a binary that prints `lib::f()`, the library in `library.rs`, and the
-//! manifest of each library. In a manifest without `[package]`, the first lines belong to that table, with the
-//! folder's name and the edition 2021 if they have no other ones.
+//! manifest of each library. In a manifest without `[package]`, the lines before the first table become a part of it;
+//! the name defaults to that of the folder, and the edition to 2021.
 //!
 //! Kinds that are only a library are bundled together, each as a library of its own, because a bundle of forty
 //! libraries takes less time than forty bundles. If that fails, each is bundled alone, so that it can be named.

@@ -26,7 +26,7 @@ const FILES: [(&str, &str); 4] = [
     ("lib/src/lib.rs", include_str!("library.rs")),
 ];
 
-/// Returns the manifest of a package that every workspace can have, with another edition.
+/// Returns the manifest of a package of [`FILES`], without `[package]`, with this edition.
 pub fn manifest(package: &str, edition: &str) -> String {
     let path = format!("{package}/Cargo.toml");
     let tables = FILES.iter().find(|file| file.0 == path);
@@ -36,7 +36,7 @@ pub fn manifest(package: &str, edition: &str) -> String {
     )
 }
 
-/// Returns a manifest with the table `[package]`. The lines before its first table belong to that one.
+/// Adds `[package]` to a manifest that lacks it. The lines before the first table become a part of it.
 fn with_package(folder: &str, manifest: &str) -> String {
     let own = manifest.split('[').next().unwrap();
     let mut table = "[package]\n".to_string();
@@ -101,7 +101,7 @@ fn shared_tools() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("tools")
 }
 
-/// Links the files of a folder into another. Without the links, as between two file systems, solo compiles the programs.
+/// Links the files of a folder into another. If that fails, as between two file systems, solo compiles the programs again.
 fn link_files(from: &Path, to: &Path) {
     let Ok(entries) = fs::read_dir(from) else {
         return;
@@ -112,7 +112,7 @@ fn link_files(from: &Path, to: &Path) {
     }
 }
 
-/// These files of a workspace that was built. With them, cargo does not query rustc again in every other workspace.
+/// The texts of [`RUSTC_INFO`] in a workspace that was built. With them, cargo does not query rustc again in every other workspace.
 static KNOWN_RUSTC: Mutex<Vec<(&str, String)>> = Mutex::new(Vec::new());
 
 /// Compiles a file with plain rustc, which must print nothing, and returns the program.
@@ -189,7 +189,7 @@ pub struct Small {
 }
 
 impl Small {
-    /// Writes the files, a path and a text each, those of `FILES` that are missing, and the manifests of libraries.
+    /// Writes [`FILES`] and over them these files, each a path and a text. A library without a manifest gets one.
     pub fn new(files: &[(&str, &str)]) -> Self {
         let small = Self {
             folder: tempfile::tempdir().unwrap(),

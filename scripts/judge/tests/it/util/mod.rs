@@ -50,8 +50,8 @@ pub fn command(folder: &Path, arguments: &[impl AsRef<OsStr>]) -> Command {
     judge
 }
 
-/// Returns a shell that runs a script, in which `"$@"` is the command with these arguments. The words before it start the
-/// shell elsewhere: in namespaces, for example.
+/// Returns the command `BEFORE sh -c SCRIPT`. In the script, `"$@"` is `judge` with these arguments. The words before it start
+/// the shell elsewhere: in namespaces, for example.
 #[cfg(unix)]
 pub fn in_shell(before: &[&str], folder: &Path, script: &str, arguments: &[&str]) -> Command {
     let words = [before, &["sh", "-c", script, "sh", PROGRAM], arguments].concat();
@@ -115,7 +115,7 @@ pub fn left_in_target(workspace: &Path) -> Vec<String> {
         .collect()
 }
 
-/// Runs `judge` with a line of arguments on a terminal with this typed input; `^D` ends a text.
+/// Runs `judge` with a line of arguments on a terminal and types this text; `^D` in it is Ctrl-D.
 #[cfg(target_os = "linux")]
 pub fn on_terminal(folder: &Path, path: &str, line: &str, typed: &str) -> Outcome {
     let command = format!("stty -echo; exec {PROGRAM} {line}");

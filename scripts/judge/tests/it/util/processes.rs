@@ -17,7 +17,7 @@ pub fn unique_seconds() -> String {
     format!("3600.{:07}{count:03}", std::process::id())
 }
 
-/// Returns a program in Rust that waits for a process which sleeps for this time.
+/// Returns a program in Rust that runs `sleep` for this many seconds.
 pub fn sleeper(seconds: &str) -> String {
     format!("fn main() {{ std::process::Command::new(\"sleep\").arg(\"{seconds}\").status().unwrap(); }}\n")
 }
