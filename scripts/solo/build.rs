@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use needs::Need;
 
 fn main() -> Result<()> {
-    needs::emit(&[Need::Wasm, Need::C32, Need::Clang]);
+    needs::emit(&[Need::Wasm, Need::C32, Need::Clang, Need::Clippy]);
     println!("cargo::rerun-if-changed=tests/kinds");
     println!("cargo::rerun-if-changed=src");
     let mut files = BTreeMap::new();

@@ -41,6 +41,8 @@ pub enum Need {
     Cpp,
     /// Clang.
     Clang,
+    /// Clippy.
+    Clippy,
     /// A Java compiler.
     Java,
     /// Python.
@@ -78,12 +80,13 @@ pub enum Origin {
 
 impl Need {
     /// All of them.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Wasm,
         Self::OldRust,
         Self::C32,
         Self::Cpp,
         Self::Clang,
+        Self::Clippy,
         Self::Java,
         Self::Python,
         Self::Curl,
@@ -118,6 +121,7 @@ impl Need {
             Self::C32 => "bundles in C for 32 bits",
             Self::Cpp => "solutions in C++",
             Self::Clang => "bundles in C with Clang",
+            Self::Clippy => "notes on items that a site lacks",
             Self::Java => "solutions in Java",
             Self::Python => "solutions in Python and hostile programs",
             Self::Curl => "submitting",
@@ -141,6 +145,7 @@ impl Need {
             Self::C32 => "cc -m32",
             Self::Cpp => "g++",
             Self::Clang => "clang",
+            Self::Clippy => "clippy",
             Self::Java => "javac",
             Self::Python => "python3",
             Self::Curl => "curl",
@@ -164,6 +169,7 @@ impl Need {
             Self::C32 => "apt-get install gcc-multilib",
             Self::Cpp => "apt-get install g++",
             Self::Clang => "apt-get install clang",
+            Self::Clippy => "rustup component add clippy",
             Self::Java => "apt-get install default-jdk-headless",
             Self::Python => "apt-get install python3",
             Self::Curl => "apt-get install curl",
@@ -194,6 +200,7 @@ impl Need {
             Self::Wasm => probe::wasm(),
             Self::OldRust => probe::old_rust(),
             Self::C32 => probe::c32(),
+            Self::Clippy => probe::clippy(),
             Self::Axe => probe::axe(),
             Self::Cgroups => probe::cgroups(),
             Self::MemoryController => probe::memory_controller(),

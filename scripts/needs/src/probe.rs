@@ -111,6 +111,15 @@ pub fn axe() -> Probe {
     }
 }
 
+/// Looks for clippy. The proxy of rustup is there even without it.
+pub fn clippy() -> Probe {
+    let mut clippy = Command::new("clippy-driver");
+    Probe {
+        is_there: output(clippy.arg("-V")).is_some(),
+        ..program("clippy-driver")
+    }
+}
+
 /// Looks for a C compiler that can make programs of 32 bits, as the bundler does.
 pub fn c32() -> Probe {
     let file = env::temp_dir().join(format!("needs-{}.c", process::id()));

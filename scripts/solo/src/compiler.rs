@@ -130,6 +130,11 @@ impl Compiler {
         Ok(self.runs.version.get_or_init(|| output))
     }
 
+    /// Returns the minor version of the compiler.
+    pub fn minor(&self) -> Result<Option<u32>> {
+        Ok(minor(self.verbose_version()?))
+    }
+
     /// Returns the options that add lines and columns to the code.
     fn lines(&self) -> Result<&'static [&'static str]> {
         Ok(lines(self.verbose_version()?))
@@ -137,7 +142,7 @@ impl Compiler {
 
     /// Refuses a compiler that cargo cannot build a program with.
     pub fn refuse_old(&self) -> Result<()> {
-        match minor(self.verbose_version()?) {
+        match self.minor()? {
             Some(minor @ ..OLDEST) => {
                 let reason = format!("Rust 1.{minor} is too old to make a bundle with");
                 let remedy = format!(
@@ -271,6 +276,27 @@ impl Compiler {
         Ok(report)
     }
 
+    /// Returns clippy's warning about each use of an item of the standard library that Rust `version` does not have; `None`
+    /// if this compiler has no clippy, or if clippy fails.
+    pub fn items_newer_than(&self, version: &str, text: &str) -> Result<Option<Vec<Diagnostic>>> {
+        const ARGUMENTS: [&str; 4] = [
+            "--emit=metadata",
+            "-Awarnings",
+            "--force-warn=clippy::incompatible_msrv",
+            "--error-format=json",
+        ];
+        let clippy = Self {
+            rustc: self.rustc.with_file_name("clippy-driver"),
+            ..self.clone()
+        };
+        let folder = self.runs.folder.path().join("clippy");
+        let mut command = clippy.command(&folder, text, &ARGUMENTS)?;
+        command.env("CARGO_PKG_RUST_VERSION", version);
+        let output = process::output(&mut command).ok();
+        let output = output.filter(|output| output.status.success());
+        output.map(|output| diagnostics(&output.stderr)).transpose()
+    }
+
     fn report(&self, text: &str, arguments: &[&str]) -> Result<Report> {
         let (report, run) = self.report_and_run(text, arguments)?;
         // The metadata files are not needed, and hundreds of them fill a disk.
@@ -282,12 +308,7 @@ impl Compiler {
         let more = ["--error-format=json", "-Cdebug-assertions=off"];
         let run = self.run(text, &[arguments, &more].concat())?;
         let output = &run.output;
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        let lines = stderr.lines().filter(|line| line.starts_with('{'));
-        let all: Vec<_> = lines
-            .map(serde_json::from_str::<Diagnostic>)
-            .collect::<Result<_, _>>()
-            .map_err(|error| Error::tool("rustc", format!("unreadable message: {error}")))?;
+        let all = diagnostics(&output.stderr)?;
         let is_error = |diagnostic: &Diagnostic| {
             matches!(
                 diagnostic.level,
@@ -304,6 +325,7 @@ impl Compiler {
             bytes: output.stderr.len(),
         };
         if !output.status.success() && report.errors.is_empty() {
+            let stderr = String::from_utf8_lossy(&output.stderr);
             let stderr = format!("{}: {}", output.status, stderr.trim());
             return Err(Error::tool("rustc", stderr));
         }
@@ -415,7 +437,15 @@ impl Compiler {
     }
 
     fn run_in(&self, folder: PathBuf, text: &str, arguments: &[&str]) -> Result<Run> {
-        fs::create_dir_all(&folder).map_err(Error::io(UNWRITTEN))?;
+        let mut command = self.command(&folder, text, arguments)?;
+        let output = process::output(&mut command)
+            .map_err(Error::io(format!("{} cannot be run", self.rustc.display())))?;
+        Ok(Run { output, folder })
+    }
+
+    /// Returns the command that compiles `text` in a folder, and writes the text there.
+    fn command(&self, folder: &Path, text: &str, arguments: &[&str]) -> Result<Command> {
+        fs::create_dir_all(folder).map_err(Error::io(UNWRITTEN))?;
         fs::write(folder.join(FILE), text).map_err(Error::io(UNWRITTEN))?;
         let mut rustc = Command::new(&self.rustc);
         rustc
@@ -430,7 +460,7 @@ impl Compiler {
             .args(arguments)
             .args(&self.externs)
             .arg(FILE)
-            .current_dir(&folder);
+            .current_dir(folder);
         // Cargo sets these variables for the programs that it runs, including this one. They are not those of the
         // bundle.
         for (name, _) in env::vars_os() {
@@ -438,9 +468,7 @@ impl Compiler {
                 rustc.env_remove(name);
             }
         }
-        let output = process::output(&mut rustc)
-            .map_err(Error::io(format!("{} cannot be run", self.rustc.display())))?;
-        Ok(Run { output, folder })
+        Ok(rustc)
     }
 }
 
@@ -478,6 +506,16 @@ impl Runs {
             .or_insert_with(|| (Answer::default(), number))
             .clone()
     }
+}
+
+/// Returns the messages that a compiler printed as JSON.
+fn diagnostics(stderr: &[u8]) -> Result<Vec<Diagnostic>> {
+    let stderr = String::from_utf8_lossy(stderr);
+    let lines = stderr.lines().filter(|line| line.starts_with('{'));
+    lines
+        .map(serde_json::from_str::<Diagnostic>)
+        .collect::<Result<_, _>>()
+        .map_err(|error| Error::tool("rustc", format!("unreadable message: {error}")))
 }
 
 /// Returns the options that make the compiler warn of these lints, even where the text allows them.
@@ -544,8 +582,13 @@ pub fn host_of(version: &str) -> Result<&str> {
 /// Returns the minor version from the version text of a compiler or of cargo.
 pub fn minor(version: &str) -> Option<u32> {
     let mut lines = version.lines();
-    let release = lines.find_map(|line| line.strip_prefix("release: 1."))?;
-    release.split('.').next()?.parse().ok()
+    minor_of_release(lines.find_map(|line| line.strip_prefix("release: "))?)
+}
+
+/// Returns the minor version of a release, such as 89 of `1.89.0`.
+pub fn minor_of_release(release: &str) -> Option<u32> {
+    let mut numbers = release.strip_prefix("1.")?.split('.');
+    numbers.next()?.parse().ok()
 }
 
 const UNWRITTEN: &str = "cannot write a temporary file";

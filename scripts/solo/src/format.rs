@@ -297,6 +297,13 @@ fn indentation(text: &str, at: usize) -> &str {
     &line[..line.len() - line.trim_start_matches([' ', '\t']).len()]
 }
 
+/// Returns the size of a bundle after minifying, in bytes. The comment at its head stays.
+pub fn minified_size(bundle: &str) -> Result<usize> {
+    let head = bundle.lines().take_while(|line| line.starts_with("//"));
+    let head: usize = head.map(|line| line.len() + 1).sum();
+    Ok(head + minify(bundle)?.len())
+}
+
 fn minify(text: &str) -> Result<String> {
     let mut small = String::new();
     let mut before: Option<Token> = None;

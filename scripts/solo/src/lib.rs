@@ -30,6 +30,7 @@ mod missing;
 mod multi_edition;
 mod narrow;
 mod never;
+mod newer;
 mod pipeline;
 mod process;
 mod progress;

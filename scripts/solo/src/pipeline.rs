@@ -25,7 +25,7 @@ use crate::source::reads::observes_memory;
 use crate::source::text::Text;
 use crate::source::tokens::Look;
 use crate::verify::{self, Accept, Note};
-use crate::{captures, compiler, edition, features, missing, never, refuse};
+use crate::{captures, compiler, edition, features, missing, never, newer, refuse};
 
 /// Returns the bundle of a program, verified. If `accept` is given, it decides whether the program built from the
 /// bundle is right, and the bundle must compile without warnings except for those about the program's own source.
@@ -314,7 +314,7 @@ impl Job<'_> {
                     verify::refuse_size(&text, site, &draft, self.program, self.request.minify)?;
                 }
                 self.verify(&text)?;
-                Outcome::Finished(Box::new(self.assemble(draft, text, note)))
+                Outcome::Finished(Box::new(self.assemble(draft, text, note)?))
             }
             Comparison::OtherProgram(refusal) => Outcome::OtherProgram(refusal),
             Comparison::OtherCaptures(others) | Comparison::OtherFunctions(others) => {
@@ -593,9 +593,12 @@ impl Job<'_> {
         verify::verify(text, self.program, compiler, self.accept)
     }
 
-    fn assemble(&self, draft: Draft, text: String, note: Option<Note>) -> BundleInRust {
+    fn assemble(&self, draft: Draft, text: String, note: Option<Note>) -> Result<BundleInRust> {
         let head = self.head(&draft);
         let mut notes = verify::notes(&draft, self.program, self.site);
+        if let Some(site) = self.site {
+            notes.extend(newer::notes(&draft, site, &self.compilers[0])?);
+        }
         let Draft { inlined, shaken } = draft;
         notes.extend(note);
         let settings = self.program.settings.notes.iter();
@@ -623,11 +626,11 @@ impl Job<'_> {
             run_in_bits: Vec::new(),
         };
         let places = inlined.text;
-        BundleInRust {
+        Ok(BundleInRust {
             bundle,
             head,
             places,
-        }
+        })
     }
 }
 

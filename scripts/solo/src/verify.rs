@@ -14,6 +14,7 @@ use crate::compiler::{offset, Compiler};
 use crate::draft::Draft;
 use crate::edition;
 use crate::error::{Error, Refusal, Result};
+use crate::format;
 use crate::inline::OneFile;
 use crate::refuse;
 use crate::site::Site;
@@ -186,12 +187,18 @@ pub fn refuse_size(
     let Some(limit) = site.source_limit.filter(|limit| bytes as u64 > *limit) else {
         return Ok(());
     };
+    let minified = if is_minified {
+        bytes
+    } else {
+        format::minified_size(text)?
+    };
     let libraries = largest_libraries(draft, program).join(", ");
-    let remedy = match (is_minified, libraries.is_empty()) {
-        (false, true) => "use --minify".to_string(),
-        (false, false) => format!("use --minify, or less of the largest libraries: {libraries}"),
-        (true, true) => String::new(),
-        (true, false) => format!("use less of the largest libraries: {libraries}"),
+    let remedy = if minified as u64 <= limit {
+        format!("use --minify, with which it has {minified} bytes")
+    } else if libraries.is_empty() {
+        "shorten the program; --minify is not enough".to_string()
+    } else {
+        format!("use less of the largest libraries: {libraries}; --minify is not enough")
     };
     let reason = format!("the bundle has {bytes} bytes, but {name} takes {limit}");
     Err(Refusal::new(reason, remedy).into())

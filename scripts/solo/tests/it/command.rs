@@ -24,6 +24,43 @@ fn what_is_written_is_said_with_its_size_and_the_limit_of_the_site() {
     assert!(output.status.success() && output.stdout.is_empty());
 }
 
+/// A workspace with a site whose compiler is old, and a program that it does not compile.
+fn newer_than_its_site() -> Small {
+    let program = "use std::sync::OnceLock;\n\nstatic LIMIT: OnceLock<u32> = OnceLock::new();\n\nfn main() {\n    \
+                   let limit = LIMIT.get_or_init(|| 17);\n    println!(\"{}\", limit.isqrt());\n}\n";
+    let workspace =
+        "[workspace]\nmembers = [\"main\"]\n[workspace.metadata.sites.old]\nname = \"Old\"\n\
+                     compiler = \"1.69.0\"\nread-in = \"this test\"\n";
+    Small::new(&[("main/src/main.rs", program), ("Cargo.toml", workspace)])
+}
+
+#[test]
+#[cfg_attr(missing_clippy, ignore = "no clippy: rustup component add clippy")]
+fn items_that_the_compiler_of_the_site_lacks_are_noted() {
+    let output = newer_than_its_site().bundle(&["--for", "old", "-o", "bundle.rs"]);
+    let notes = "note: main/src/main.rs:3: `OnceLock` is stable since Rust 1.70.0, but Old compiles with Rust 1.69.0\n\
+                 note: main/src/main.rs:6: `get_or_init` is stable since Rust 1.70.0, but Old compiles with Rust 1.69.0\n\
+                 note: main/src/main.rs:7: `isqrt` is stable since Rust 1.84.0, but Old compiles with Rust 1.69.0\n";
+    let lines = stderr(&output).split_inclusive('\n');
+    let lines: String = lines.filter(|line| line.starts_with("note: ")).collect();
+    assert_eq!(lines, notes);
+    assert!(output.status.success());
+}
+
+#[cfg(unix)]
+#[test]
+fn without_clippy_it_is_noted_that_the_items_are_unknown() {
+    let small = newer_than_its_site();
+    let rustc = small.path().join("rustc");
+    std::os::unix::fs::symlink(&*crate::small::RUSTC, &rustc).unwrap();
+    let rustc = rustc.to_str().unwrap();
+    let output = small.bundle(&["--for", "old", "--verbose", "--rustc", rustc]);
+    let note = "note: it is not known whether Rust 1.69.0, which Old has, compiles the bundle: clippy is not installed (run \
+                `rustup component add clippy`)\n";
+    assert!(stderr(&output).contains(note), "{}", stderr(&output));
+    assert!(output.status.success());
+}
+
 /// A file that a person wrote is never replaced, neither by its own name nor by that of a link to it.
 #[rstest]
 #[case::source("src/main.rs", None)]

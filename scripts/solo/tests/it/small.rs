@@ -58,7 +58,7 @@ pub fn solo(arguments: &[&str]) -> Command {
 }
 
 /// The path of rustc itself: rustup would look it up for each of a thousand runs.
-static RUSTC: LazyLock<PathBuf> = LazyLock::new(|| {
+pub static RUSTC: LazyLock<PathBuf> = LazyLock::new(|| {
     let mut rustc = Command::new("rustc");
     let output = rustc.arg("--print=sysroot").output().unwrap();
     let sysroot = String::from_utf8(output.stdout).unwrap();

@@ -1,6 +1,6 @@
 //! args: --for tiny
 //! refused: the bundle has
-//! refused: bytes, but Tiny takes 40: use --minify
+//! refused: bytes, but Tiny takes 40: shorten the program; --minify is not enough
 
 //- Cargo.toml
 [workspace]
@@ -11,3 +11,8 @@ members = ["main"]
 name = "Tiny"
 source-limit = 40
 read-in = "this test"
+
+//- main/src/main.rs
+fn main() {
+    println!("Hello to everybody");
+}

@@ -1,0 +1,59 @@
+//! Items of the standard library that the site's older compiler does not have.
+
+use cargo_metadata::diagnostic::Diagnostic;
+
+use crate::compiler::{minor_of_release, offset, Compiler};
+use crate::draft::Draft;
+use crate::error::Result;
+use crate::site::Site;
+use crate::verify::Note;
+
+/// The number of items that are named. More would hide the other notes.
+const ITEMS: usize = 5;
+
+/// Returns a note on each of the first items of the standard library that are newer than the site's compiler. Only clippy
+/// knows since when an item is stable.
+pub fn notes(draft: &Draft, site: &Site, compiler: &Compiler) -> Result<Vec<Note>> {
+    let Some(version) = &site.compiler else {
+        return Ok(Vec::new());
+    };
+    let theirs = minor_of_release(version);
+    if theirs.is_none() || theirs >= compiler.minor()? {
+        return Ok(Vec::new());
+    }
+    let Some(warnings) = compiler.items_newer_than(version, &draft.shaken.text)? else {
+        let text = format!("it is not known whether Rust {version}, which {} has, compiles the bundle: clippy is not installed (run `rustup component add clippy`)", site.name);
+        return Ok(vec![Note {
+            is_own: false,
+            text,
+        }]);
+    };
+    let mut names = Vec::new();
+    let mut notes = Vec::new();
+    for warning in &warnings {
+        let Some((name, since)) = item(warning, &draft.shaken.text) else {
+            continue;
+        };
+        let is_in = |known: &&str| name == *known || name.starts_with(&format!("{known}::"));
+        if names.iter().any(is_in) || names.len() == ITEMS {
+            continue;
+        }
+        names.push(name);
+        let place = offset(warning).and_then(|offset| draft.origin(offset));
+        let place = place.map_or_else(String::new, |place| format!("{place}: "));
+        notes.push(Note::own(format!(
+            "{place}`{name}` is stable since Rust {since}, but {} compiles with Rust {version}",
+            site.name
+        )));
+    }
+    Ok(notes)
+}
+
+/// Returns the name of the item that a warning is about, and the version since which it is stable.
+fn item<'a>(warning: &'a Diagnostic, text: &'a str) -> Option<(&'a str, &'a str)> {
+    let (_, since) = warning.message.rsplit_once(" since `")?;
+    let code = &text[offset(warning)?..];
+    let is_part = |letter: char| letter == '_' || letter == ':' || letter.is_alphanumeric();
+    let name = code.split(|letter| !is_part(letter)).next()?;
+    Some((name.trim_end_matches(':'), since.trim_end_matches('`')))
+}
