@@ -1,6 +1,7 @@
 //! Cargo's data: the crates of a program, their features, and the crates that a site has.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
+use std::env::consts::DLL_EXTENSION;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -682,8 +683,14 @@ pub fn leading_to(crates: &BTreeMap<String, PackageId>, artifacts: &[Artifact]) 
     let mut arguments = Vec::new();
     for artifact in artifacts {
         let name = artifact.target.name.replace('-', "_");
+        let extension = if artifact.target.is_proc_macro() {
+            DLL_EXTENSION
+        } else {
+            "rlib"
+        };
         for file in &artifact.filenames {
-            if file.extension() == Some("rlib") && crates.get(&name) == Some(&artifact.package_id) {
+            let is_library = file.extension() == Some(extension);
+            if is_library && crates.get(&name) == Some(&artifact.package_id) {
                 arguments.extend(["--extern".to_string(), format!("{name}={file}")]);
             }
             let folder = file.parent().into_iter();

@@ -30,18 +30,18 @@ fn bundle(small: &Small, more: &[&str]) -> String {
     success(&mut small.solo(more)).0
 }
 
+/// Of one crate the macros are a dependency, the other is a crate of macros itself.
 #[test]
 fn macros_of_a_crate_that_the_site_has_are_not_expanded() {
-    let manifest = "[dependencies]\nproconio = { version = \"=0.5.0\", features = [\"derive\"] }\n";
-    let small = Small::new(&[
-        ("main/Cargo.toml", manifest),
-        (
-            "main/src/main.rs",
-            "use proconio::fastout;\n\n#[fastout]\nfn main() {\n    println!(\"1\");\n}\n",
-        ),
-    ]);
+    let manifest = "[dependencies]\nproconio = { version = \"=0.5.0\", features = [\"derive\"] }\neasy-ext = \"=1.0.2\"\n";
+    let program = "use easy_ext::ext;\nuse proconio::fastout;\n\n#[ext]\nimpl i32 {\n    fn one(&self) -> i32 {\n        \
+                   *self\n    }\n}\n\n#[fastout]\nfn main() {\n    println!(\"{}\", 1.one());\n}\n";
+    let small = Small::new(&[("main/Cargo.toml", manifest), ("main/src/main.rs", program)]);
     let text = bundle(&small, &["--for", "atcoder"]);
-    assert!(text.contains("#[fastout]"), "{text}");
+    assert!(
+        text.contains("#[ext]") && text.contains("#[fastout]"),
+        "{text}"
+    );
     let folder = small.path().join("target/solo");
     assert!(!folder.exists(), "a build was made that nothing needs");
 }
