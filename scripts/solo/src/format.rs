@@ -299,8 +299,8 @@ fn indentation(text: &str, at: usize) -> &str {
 
 /// Returns the size of a bundle after minifying, in bytes. The comment at its head stays.
 pub fn minified_size(bundle: &str) -> Result<usize> {
-    let head = bundle.lines().take_while(|line| line.starts_with("//"));
-    let head: usize = head.map(|line| line.len() + 1).sum();
+    let comment = bundle.lines().take_while(|line| line.starts_with("//"));
+    let head: usize = comment.map(|line| line.len() + 1).sum();
     Ok(head + minify(bundle)?.len())
 }
 

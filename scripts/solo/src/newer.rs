@@ -39,8 +39,8 @@ pub fn notes(draft: &Draft, site: &Site, compiler: &Compiler) -> Result<Vec<Note
             continue;
         }
         names.push(name);
-        let place = offset(warning).and_then(|offset| draft.origin(offset));
-        let place = place.map_or_else(String::new, |place| format!("{place}: "));
+        let origin = offset(warning).and_then(|offset| draft.origin(offset));
+        let place = origin.map_or_else(String::new, |origin| format!("{origin}: "));
         notes.push(Note::own(format!(
             "{place}`{name}` is stable since Rust {since}, but {} compiles with Rust {version}",
             site.name
