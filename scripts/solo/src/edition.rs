@@ -224,6 +224,21 @@ fn warned_of(warning: &Diagnostic, krate: &Crate, draft: &Draft, edition: &str) 
     draft.refusal(offset(warning), reason, remedy)
 }
 
+/// Returns how to write a function so that it does the same in both editions.
+fn rewrite(function: &Other, warning: Option<&Diagnostic>) -> &'static str {
+    match warning.map(code) {
+        Some("array_into_iter" | "boxed_slice_into_iter") => {
+            "write `.iter()`, or `IntoIterator::into_iter(values)`"
+        }
+        _ if function.captures => {
+            "bind the field that the closure uses with `let` before the closure, as in `let n = graph.n;`"
+        }
+        _ => {
+            "bind the temporary value with `let` first, as in `let value = table.borrow().get(&key).copied();`"
+        }
+    }
+}
+
 /// Refuses functions that do something else in the bundle's edition than in their own.
 pub fn refuse_others<T>(
     others: &[Other],
@@ -258,11 +273,7 @@ pub fn refuse_others<T>(
         0 | 1 => format!("`{}`", krate.package),
         _ => "the crate that defines the macro".to_string(),
     };
-    let rewrite = if first.captures {
-        "bind the field that the closure uses with `let` before the closure, as in `let n = graph.n;`"
-    } else {
-        "bind the temporary value with `let` first, as in `let value = table.borrow().get(&key).copied();`"
-    };
+    let rewrite = rewrite(first, warning.as_ref());
     let remedy = if krate.is_from_registry {
         format!("choose a site that takes edition {own}, or do without this function of {package}")
     } else if edition > own {
