@@ -642,8 +642,8 @@ fn with_stringified_path(refusal: Refusal, draft: &Draft) -> Refusal {
     let place = draft.origin(path).unwrap_or_default();
     Refusal {
         remedy: format!(
-            "{place}: {cause}: use the name of the imported item there; or {}",
-            refusal.remedy
+            "{place}: {cause}: use the name of the imported item there, or use --no-prove and test the bundle before you \
+             submit it"
         ),
         ..refusal
     }

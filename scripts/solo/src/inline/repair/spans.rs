@@ -10,21 +10,50 @@ use crate::inline::files::MARKER;
 use crate::inline::layout::{Import, Layout, Origin, Part};
 use crate::source::tokens::{bare, Kind, Look, Token};
 
-/// Returns the imports that a module's own words require.
+/// The names in the prelude of edition 2021 that those before it lack, and their functions.
+const PRELUDE: [&str; 6] = [
+    "FromIterator",
+    "TryFrom",
+    "TryInto",
+    "from_iter",
+    "try_from",
+    "try_into",
+];
+
+/// Returns the macros whose code needs the prelude of edition 2021, also through another macro.
+pub(super) fn macros_with_prelude(parts: &BTreeMap<usize, Part>) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    loop {
+        let known = names.len();
+        for part in parts.values() {
+            let tokens = &part.shape.tokens[..];
+            for definition in &part.shape.definitions {
+                let needs = |index: usize| {
+                    let name = tokens.word(index).map(bare);
+                    let is_call = tokens.is_punct(index + 1, '!');
+                    name.is_some_and(|name| {
+                        PRELUDE.contains(&name) || is_call && names.contains(name)
+                    })
+                };
+                if definition.body.clone().any(needs) {
+                    names.insert(definition.name.clone());
+                }
+            }
+        }
+        if names.len() == known {
+            return names;
+        }
+    }
+}
+
+/// Returns the imports that a module's own words require. `with_prelude` are the macros that need the prelude of edition
+/// 2021, if the bundle's edition lacks it.
 pub(super) fn requests(
     part: &Part,
     region: usize,
     exported: &BTreeMap<usize, BTreeSet<String>>,
-    needs_prelude: bool,
+    with_prelude: Option<&BTreeSet<String>>,
 ) -> BTreeSet<Import> {
-    const PRELUDE: [&str; 6] = [
-        "FromIterator",
-        "TryFrom",
-        "TryInto",
-        "from_iter",
-        "try_from",
-        "try_into",
-    ];
     let tokens = &part.shape.tokens[..];
     let mut wanted = BTreeSet::new();
     let mut bound = BTreeSet::new();
@@ -33,7 +62,11 @@ pub(super) fn requests(
             continue;
         };
         let name = bare(word);
-        if needs_prelude && PRELUDE.contains(&name) {
+        let is_in_prelude = |macros: &BTreeSet<String>| {
+            let is_call = tokens.is_punct(index + 1, '!');
+            PRELUDE.contains(&name) || is_call && macros.contains(name)
+        };
+        if with_prelude.is_some_and(is_in_prelude) {
             wanted.insert(Import::Prelude);
         }
         if word.starts_with(MARKER) && tokens.is_word(index + 1, "as") {
