@@ -206,6 +206,10 @@ pub fn native(built: &BuildMessages, query: &CrateQuery) -> Option<Refusal> {
         "the build script of {} {native}, which one source file cannot ({})",
         query.name, query.way
     );
-    let remedy = "use a crate without native code, turn off the feature that needs it, or choose with --for a site that has the crate";
+    let remedy = if query.way == query.name {
+        "remove it from build.rs: a site compiles the file without a build script"
+    } else {
+        "use a crate without native code, turn off the feature that needs it, or choose with --for a site that has the crate"
+    };
     Some(Refusal::new(reason, remedy))
 }
