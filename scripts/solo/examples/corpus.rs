@@ -18,20 +18,16 @@
 //! - `too late`: the bundler used more than `--limit` seconds of CPU time.
 //!
 //! The bundlers are called as commands of cargo, so they must be installed. CPU time includes all the processes that a
-//! bundler starts, and is read from `/proc`: this runs on Linux only.
+//! bundler starts, and is read from `/proc`: this runs on Linux only. A single process that reaches the limit is ended.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
-
-#[cfg(unix)]
-use std::os::unix::process::CommandExt;
 
 use anyhow::{Context, Result};
-use cargo_metadata::MetadataCommand;
+use cargo_metadata::camino::Utf8Path;
+use cargo_metadata::{MetadataCommand, Package, Target};
 use clap::{Parser, ValueEnum};
 use serde::Serialize;
 use tempfile::TempDir;
@@ -55,8 +51,8 @@ struct Cli {
     #[arg(long, value_name = "TEXT", default_value = "")]
     filter: String,
     /// The CPU time that the bundler may use for one program
-    #[arg(long, value_name = "SECONDS", default_value_t = 120.0)]
-    limit: f64,
+    #[arg(long, value_name = "SECONDS", default_value_t = 120)]
+    limit: u32,
     /// Write the results to this file
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
@@ -122,38 +118,33 @@ fn programs(manifest: &Path, cli: &Cli) -> Result<Vec<Program>> {
         .no_deps()
         .exec()
         .with_context(|| format!("cargo cannot read {}", manifest.display()))?;
-    let root = metadata.workspace_root.as_std_path();
     let mut all = Vec::new();
     for package in &metadata.packages {
-        for target in package
-            .targets
-            .iter()
-            .filter(|target| target.is_bin() || target.is_example())
-        {
-            let source = target.src_path.clone().into_std_path_buf();
-            let shown = source.strip_prefix(root).unwrap_or(&source);
-            all.push(Program {
-                manifest: package.manifest_path.clone().into(),
-                kind: if target.is_bin() {
-                    "--bin"
-                } else {
-                    "--example"
-                },
-                name: target.name.clone(),
-                edition: target.edition.to_string(),
-                shown: shown.display().to_string(),
-                source,
-            });
-        }
+        let targets = package.targets.iter();
+        let targets = targets.filter(|target| target.is_bin() || target.is_example());
+        all.extend(targets.map(|target| Program::new(package, target, &metadata.workspace_root)));
     }
-    all.retain(|candidate| candidate.shown.contains(&cli.filter));
-    all.retain(|candidate| !cli.with_input || candidate.input().is_some());
+    all.retain(|program| program.shown.contains(&cli.filter));
+    all.retain(|program| !cli.with_input || program.input().is_some());
     all.sort_by(|a, b| a.shown.cmp(&b.shown));
     let every = cli.every.max(1);
     Ok(all.into_iter().skip(every - 1).step_by(every).collect())
 }
 
 impl Program {
+    fn new(package: &Package, target: &Target, root: &Utf8Path) -> Self {
+        let source = &target.src_path;
+        let is_bin = target.is_bin();
+        Self {
+            manifest: package.manifest_path.clone().into(),
+            kind: if is_bin { "--bin" } else { "--example" },
+            name: target.name.clone(),
+            edition: target.edition.to_string(),
+            shown: source.strip_prefix(root).unwrap_or(source).to_string(),
+            source: source.into(),
+        }
+    }
+
     fn input(&self) -> Option<PathBuf> {
         Some(self.source.with_extension("in")).filter(|path| path.exists())
     }
@@ -163,82 +154,63 @@ impl Program {
 fn outcome(program: &Program, cli: &Cli) -> Result<Outcome> {
     let folder = TempDir::new()?;
     let bundle = folder.path().join("bundle.rs");
-    let outcome = |verdict, reason: String, cpu_seconds| Outcome {
+    let mut cpu_seconds = 0.0;
+    let (verdict, reason) = verdict(program, cli, &bundle, &mut cpu_seconds)?;
+    Ok(Outcome {
         program: program.shown.clone(),
         verdict,
         reason,
         cpu_seconds,
-        bytes: fs::metadata(&bundle).ok().map(|metadata| metadata.len()),
-    };
-    let built = run(&mut cargo("build", program), None, &folder, f64::INFINITY)?;
-    if !built.is_success() {
-        return Ok(outcome("not built", first_error(&built.stderr), 0.0));
-    }
-    let expected = run(
-        &mut cargo("run", program),
-        program.input(),
-        &folder,
-        cli.limit,
-    )?;
-    if expected.is_late {
-        return Ok(outcome(
-            "not built",
-            "the program itself takes too long".to_string(),
-            0.0,
-        ));
-    }
+        bytes: fs::metadata(&bundle).ok().map(|data| data.len()),
+    })
+}
 
-    let bundled = run(
-        &mut bundler(program, cli, &bundle),
-        None,
-        &folder,
-        cli.limit,
-    )?;
-    let cpu = bundled.cpu;
+/// Returns the verdict on the bundle, which is written to `bundle`, and its reason. Sets the CPU time of the bundler.
+fn verdict(
+    program: &Program,
+    cli: &Cli,
+    bundle: &Path,
+    cpu: &mut f64,
+) -> Result<(&'static str, String)> {
+    let built = run(&cargo("build", program), None, NO_LIMIT)?;
+    if !built.is_success() {
+        return Ok(("not built", first_error(&built.stderr)));
+    }
+    let expected = run(&cargo("run", program), program.input(), cli.limit)?;
+    if expected.is_late {
+        let reason = "the program itself takes too long";
+        return Ok(("not built", reason.to_string()));
+    }
+    let bundled = run(&bundler(program, cli, bundle), None, cli.limit)?;
+    *cpu = bundled.cpu;
     if bundled.is_late {
-        return Ok(outcome("too late", String::new(), cpu));
+        return Ok(("too late", String::new()));
     }
     if !bundled.is_success() {
-        return Ok(outcome("refused", first_error(&bundled.stderr), cpu));
+        return Ok(("refused", first_error(&bundled.stderr)));
     }
     if let Some(keep) = &cli.keep {
         fs::create_dir_all(keep)?;
-        fs::copy(&bundle, keep.join(program.shown.replace('/', "_")))?;
+        fs::copy(bundle, keep.join(program.shown.replace('/', "_")))?;
     }
-
-    let executable = folder.path().join("bundle");
-    let compiled = run(
-        &mut rustc(program, &bundle, &executable),
-        None,
-        &folder,
-        f64::INFINITY,
-    )?;
+    let executable = bundle.with_extension("");
+    let compiled = run(&rustc(program, bundle, &executable), None, NO_LIMIT)?;
     if !compiled.is_success() {
         let reason = format!("does not compile: {}", first_error(&compiled.stderr));
-        return Ok(outcome("wrong", reason, cpu));
+        return Ok(("wrong", reason));
     }
-    let found = run(
-        &mut Command::new(&executable),
-        program.input(),
-        &folder,
-        cli.limit,
-    )?;
-    if found.is_late {
-        return Ok(outcome("wrong", "does not end".to_string(), cpu));
-    }
-    if found.code != expected.code {
-        let reason = format!("exits with {:?} and not {:?}", found.code, expected.code);
-        return Ok(outcome("wrong", reason, cpu));
-    }
-    if found.stdout != expected.stdout {
-        return Ok(outcome("wrong", "prints something else".to_string(), cpu));
-    }
-    let note = if expected.is_success() {
-        ""
-    } else {
-        "the program itself fails"
+    let found = run(&Command::new(executable), program.input(), cli.limit)?;
+    let (verdict, reason) = match () {
+        () if found.is_late => ("wrong", "does not end".to_string()),
+        () if found.code != expected.code => {
+            let reason = format!("exits with {:?} and not {:?}", found.code, expected.code);
+            ("wrong", reason)
+        }
+        () if found.stdout != expected.stdout => ("wrong", "prints something else".to_string()),
+        () if !expected.is_success() => ("right", "the program itself fails".to_string()),
+        () => ("right", String::new()),
     };
-    Ok(outcome("right", note.to_string(), cpu))
+    Ok((verdict, reason))
 }
 
 /// Returns `cargo build` or `cargo run` of a program, with the checks of a release build.
@@ -248,11 +220,11 @@ fn outcome(program: &Program, cli: &Cli) -> Result<Outcome> {
 fn cargo(subcommand: &str, program: &Program) -> Command {
     let mut command = Command::new("cargo");
     command
+        .args(["--config", "profile.dev.debug-assertions=false"])
+        .args(["--config", "profile.dev.overflow-checks=false"])
         .args([subcommand, "--quiet", program.kind, &program.name])
         .arg("--manifest-path")
-        .arg(&program.manifest)
-        .env("CARGO_PROFILE_DEV_DEBUG_ASSERTIONS", "false")
-        .env("CARGO_PROFILE_DEV_OVERFLOW_CHECKS", "false");
+        .arg(&program.manifest);
     command
 }
 
@@ -272,13 +244,8 @@ fn bundler(program: &Program, cli: &Cli, bundle: &Path) -> Command {
 fn rustc(program: &Program, bundle: &Path, executable: &Path) -> Command {
     let mut command = Command::new("rustc");
     command
-        .args([
-            "--edition",
-            &program.edition,
-            "-C",
-            "debug-assertions=off",
-            "-o",
-        ])
+        .args(["--edition", &program.edition, "-Cdebug-assertions=off"])
+        .arg("-o")
         .args([executable, bundle]);
     command
 }
@@ -299,118 +266,49 @@ impl Usage {
     }
 }
 
-/// Runs a command to its end, or until it has used more than `limit` seconds of CPU time.
-fn run(
-    command: &mut Command,
-    input: Option<PathBuf>,
-    folder: &TempDir,
-    limit: f64,
-) -> Result<Usage> {
-    let [output, errors] = ["output", "errors"].map(|name| folder.path().join(name));
-    let input = input.map_or(Ok(Stdio::null()), |input| {
-        File::open(input).map(Stdio::from)
-    })?;
+/// A limit in seconds that nothing reaches.
+const NO_LIMIT: u32 = 10_000_000;
+
+/// Runs a command to its end, or until one of its processes has used more than `limit` seconds of CPU time. It is late if
+/// all its processes together have.
+fn run(command: &Command, input: Option<PathBuf>, limit: u32) -> Result<Usage> {
+    /// The exit status of `timeout` if the time is over.
+    const TIME_IS_OVER: i32 = 124;
+    let input = input.map(File::open).transpose()?;
     let before = cpu_of_ended_children()?;
-    let started = Instant::now();
-    #[cfg(unix)]
-    command.process_group(0);
-    let mut child = command
-        .stdin(input)
-        .stdout(File::create(&output)?)
-        .stderr(File::create(&errors)?)
-        .spawn()
-        .with_context(|| format!("{} cannot be started", command.get_program().display()))?;
-    let mut is_late = false;
-    let mut looked = Instant::now();
-    let status = loop {
-        if let Some(status) = child.try_wait()? {
-            break status;
-        }
-        thread::sleep(Duration::from_millis(20));
-        // Reading all of `/proc` takes some CPU time itself.
-        if is_late || looked.elapsed() < Duration::from_secs(1) {
-            continue;
-        }
-        looked = Instant::now();
-        // A waiting process uses no CPU time, so there is a second limit.
-        if cpu_of_tree(child.id()) > limit || started.elapsed().as_secs_f64() > 20.0 * limit {
-            is_late = true;
-            end(child.id())?;
-        }
-    };
+    // One more second, so that a process that is ended has certainly used more than the limit.
+    let ulimit = format!("ulimit -t {}; exec \"$@\"", limit + 1);
+    // A waiting process uses no CPU time, so there is a second limit.
+    let output = Command::new("timeout")
+        .args(["--kill-after=10", &(20 * limit).to_string()])
+        .args(["sh", "-c", &ulimit, "sh"])
+        .arg(command.get_program())
+        .args(command.get_args())
+        .stdin(input.map_or_else(Stdio::null, Stdio::from))
+        .output()
+        .context("timeout cannot be started")?;
+    let code = output.status.code();
+    let cpu = cpu_of_ended_children()? - before;
     Ok(Usage {
-        code: status.code(),
-        stdout: fs::read(output)?,
-        stderr: String::from_utf8_lossy(&fs::read(errors)?).into_owned(),
-        cpu: cpu_of_ended_children()? - before,
-        is_late,
+        code,
+        stdout: output.stdout,
+        stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
+        cpu,
+        is_late: cpu > f64::from(limit) || code == Some(TIME_IS_OVER),
     })
 }
 
-/// One process in `/proc`.
-struct Process {
-    parent: u32,
-    /// The CPU time in seconds that it has used.
-    own: f64,
-    /// The same of the processes that it started and that have ended.
-    of_ended_children: f64,
-}
-
-/// Returns the entry of a process in `/proc`, or nothing if it has ended.
-fn process(id: &str) -> Option<Process> {
+/// Returns the CPU time in seconds of the processes that this one has started and that have ended, with all that these
+/// have started.
+fn cpu_of_ended_children() -> Result<f64> {
     /// The number that `getconf CLK_TCK` prints on every Linux system of today.
     const TICKS_A_SECOND: f64 = 100.0;
-    let text = fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
+    let text = fs::read_to_string("/proc/self/stat").context("/proc/self/stat cannot be read")?;
     // The name of the program is in parentheses and may contain any character.
-    let fields: Vec<_> = text.rsplit_once(')')?.1.split_whitespace().collect();
-    let seconds = |index: usize| Some(fields.get(index)?.parse::<f64>().ok()? / TICKS_A_SECOND);
-    Some(Process {
-        parent: fields.get(1)?.parse().ok()?,
-        own: seconds(11)? + seconds(12)?,
-        of_ended_children: seconds(13)? + seconds(14)?,
-    })
-}
-
-fn cpu_of_ended_children() -> Result<f64> {
-    let this = process("self").context("/proc/self/stat cannot be read")?;
-    Ok(this.of_ended_children)
-}
-
-/// Returns a process and all that it started and that still run, each with its parent before it.
-fn tree(root: u32) -> Vec<(u32, Process)> {
-    let mut all = BTreeMap::new();
-    for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
-        let name = entry.file_name().into_string().unwrap_or_default();
-        if let (Ok(id), Some(process)) = (name.parse::<u32>(), process(&name)) {
-            all.insert(id, process);
-        }
-    }
-    let mut tree: Vec<_> = all.remove_entry(&root).into_iter().collect();
-    let mut index = 0;
-    while index < tree.len() {
-        let parent = tree[index].0;
-        tree.extend(all.extract_if(.., |_, process| process.parent == parent));
-        index += 1;
-    }
-    tree
-}
-
-fn cpu_of_tree(root: u32) -> f64 {
-    tree(root)
-        .iter()
-        .map(|(_, process)| process.own + process.of_ended_children)
-        .sum()
-}
-
-/// Kills a process and all that it started.
-fn end(root: u32) -> Result<()> {
-    let ids = tree(root).into_iter().map(|(id, _)| id.to_string());
-    Command::new("kill")
-        .arg("-KILL")
-        .args(ids)
-        .stderr(Stdio::null())
-        .status()?;
-    Ok(())
+    let fields = text.rsplit_once(')').map_or("", |(_, fields)| fields);
+    let ticks = fields.split_whitespace().skip(13).take(2);
+    let ticks: f64 = ticks.map(str::parse::<f64>).sum::<Result<_, _>>()?;
+    Ok(ticks / TICKS_A_SECOND)
 }
 
 /// Returns the most informative line of an error message: the last cause if there are causes, else the first error.
@@ -427,22 +325,18 @@ fn first_error(text: &str) -> String {
 }
 
 fn row(outcome: &Outcome) -> String {
-    let bytes = outcome
-        .bytes
-        .map_or_else(|| "-".to_string(), |count| count.to_string());
-    let Outcome {
-        program,
-        verdict,
-        reason,
-        cpu_seconds,
-        ..
-    } = outcome;
-    let reason = if reason.is_empty() {
-        String::new()
-    } else {
-        format!(": {reason}")
+    let bytes = outcome.bytes.map(|count| count.to_string());
+    let reason = match outcome.reason.as_str() {
+        "" => String::new(),
+        reason => format!(": {reason}"),
     };
-    format!("{verdict:9} {cpu_seconds:7.1} {bytes:>7}  {program}{reason}")
+    format!(
+        "{:9} {:7.1} {:>7}  {}{reason}",
+        outcome.verdict,
+        outcome.cpu_seconds,
+        bytes.as_deref().unwrap_or("-"),
+        outcome.program
+    )
 }
 
 /// Returns the number of each verdict, and the time and size of the right bundles.
@@ -451,20 +345,17 @@ fn summary(outcomes: &[Outcome]) -> String {
     for outcome in outcomes {
         *counts.entry(outcome.verdict).or_insert(0) += 1;
     }
-    let counts: Vec<_> = counts
+    let counts = counts
         .iter()
-        .map(|(verdict, count)| format!("{count} {verdict}"))
-        .collect();
+        .map(|(verdict, count)| format!("{count} {verdict}"));
     let right = || outcomes.iter().filter(|outcome| outcome.verdict == "right");
     let mut seconds: Vec<_> = right().map(|right| right.cpu_seconds).collect();
     seconds.sort_by(f64::total_cmp);
-    let mut bytes: Vec<_> = right()
-        .filter_map(|measurement| measurement.bytes)
-        .collect();
+    let mut bytes: Vec<_> = right().filter_map(|right| right.bytes).collect();
     bytes.sort_unstable();
     format!(
         "{} of {}; the right ones: median {:.1} s and {} bytes, at most {:.1} s and {} bytes",
-        counts.join(", "),
+        counts.collect::<Vec<_>>().join(", "),
         outcomes.len(),
         seconds.get(seconds.len() / 2).unwrap_or(&0.0),
         bytes.get(bytes.len() / 2).unwrap_or(&0),
