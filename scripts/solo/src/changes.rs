@@ -6,7 +6,7 @@ use std::ops::Range;
 use cargo_metadata::diagnostic::Diagnostic;
 
 use crate::cargo::{Crate, Program};
-use crate::compiler::{offset, Compiler};
+use crate::compiler::{code, offset, Compiler};
 use crate::error::Result;
 use crate::multi_edition::{parts, Heads, Macros, MultiEditionFile};
 use crate::source::reads::reads_payloads;
@@ -316,10 +316,4 @@ impl Extension {
             self.restore(child);
         }
     }
-}
-
-/// Returns the name of a lint, or the number of an error.
-pub fn code(diagnostic: &Diagnostic) -> &str {
-    let code = diagnostic.code.as_ref();
-    code.map_or("", |code| code.code.as_str())
 }

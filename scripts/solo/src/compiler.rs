@@ -643,15 +643,25 @@ pub struct Report {
     pub bytes: usize,
 }
 
+/// Returns the name of a lint, or the number of an error; empty if there is neither.
+pub fn code(diagnostic: &Diagnostic) -> &str {
+    let code = diagnostic.code.as_ref();
+    code.map_or("", |code| code.code.as_str())
+}
+
+/// Returns the primary spans of a diagnostic.
+pub fn primary(diagnostic: &Diagnostic) -> impl Iterator<Item = &DiagnosticSpan> {
+    diagnostic.spans.iter().filter(|span| span.is_primary)
+}
+
 /// Returns the byte offset of the first primary span of a diagnostic.
 pub fn offset(diagnostic: &Diagnostic) -> Option<usize> {
-    let primary = diagnostic.spans.iter().find(|span| span.is_primary)?;
-    Some(primary.byte_start as usize)
+    Some(primary(diagnostic).next()?.byte_start as usize)
 }
 
 /// Returns the [`origin_of`] the first primary span of a diagnostic.
 pub fn origin(diagnostic: &Diagnostic) -> Option<usize> {
-    origin_of(diagnostic.spans.iter().find(|span| span.is_primary)?)
+    origin_of(primary(diagnostic).next()?)
 }
 
 /// Returns the byte offset of the source code behind a span: of the outermost macro's call, if it is in a macro's

@@ -9,8 +9,8 @@ use cargo_metadata::diagnostic::Diagnostic;
 
 use crate::assembly::canonical;
 use crate::cargo::{Crate, Program};
-use crate::changes::{code, Change, Fixes, Whole, CHANGES};
-use crate::compiler::{offset, Compiler};
+use crate::changes::{Change, Fixes, Whole, CHANGES};
+use crate::compiler::{code, offset, Compiler};
 use crate::draft::Draft;
 use crate::error::{Error, Refusal, Result};
 use crate::proof::Other;

@@ -107,7 +107,7 @@ fn expanding(gathered: &Units, name: &str, known: &mut BTreeSet<String>) -> BTre
             if !tokens.is_punct(call + 1, '!') && !is_given(call) {
                 continue;
             }
-            let around = shape.definition(call).map(|at| &shape.definitions[at]);
+            let around = shape.definition(call);
             match around.filter(|definition| definition.export.is_some()) {
                 Some(definition) => crates.extend(expanding(gathered, &definition.name, known)),
                 None => drop(crates.insert(index)),
@@ -144,12 +144,7 @@ pub fn inline(
         let mut edits = Edits::default();
         let defines = |name: &str| {
             let mut shapes = gathered.values().map(|(_, _, shape)| shape);
-            shapes.any(|shape| {
-                shape
-                    .definitions
-                    .iter()
-                    .any(|definition| definition.name == name)
-            })
+            shapes.any(|shape| shape.defines(name))
         };
         let cfgs_of = |name: &str| {
             let crates = expanding(&gathered, name, &mut BTreeSet::new());
@@ -248,10 +243,7 @@ fn refuse_sections(tokens: &[Token], text: &Text, krate: &Crate) -> Result<()> {
     };
     let reason = "statics that the linker keeps (`#[used]`, `#[link_section]`) may come in another order in one file";
     let remedy = format!("do without the crate `{}`", krate.package);
-    let place = text.origin(tokens[at].range.start);
-    Err(Refusal::new(reason, remedy)
-        .at(place.unwrap_or_default())
-        .into())
+    Err(text.refusal(tokens[at].range.start, reason, remedy))
 }
 
 /// Removes items of the libraries that nothing names; returns the number of bytes.

@@ -10,7 +10,7 @@ use cargo_metadata::diagnostic::Diagnostic;
 use serde::{Deserialize, Serialize};
 
 use crate::cargo::{Crate, Program};
-use crate::compiler::{offset, Compiler};
+use crate::compiler::{code, offset, Compiler};
 use crate::draft::Draft;
 use crate::edition;
 use crate::error::{Error, Refusal, Result};
@@ -55,8 +55,7 @@ pub fn first_error(
 
 /// Returns a remedy for code of a crate whose edition is newer than that of the bundle.
 fn for_older_edition(error: &Diagnostic, own: &str, bundle: &str) -> String {
-    let is_capture = error.code.as_ref().is_some_and(|code| code.code == "E0700");
-    if is_capture {
+    if code(error) == "E0700" {
         return format!(
             "add `+ '_` or the named lifetime to the `impl Trait` type: the bundle has edition {bundle}, where it captures no lifetime implicitly"
         );

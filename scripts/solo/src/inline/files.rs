@@ -73,6 +73,14 @@ struct Folder {
     of_file: PathBuf,
 }
 
+impl Folder {
+    /// Returns the folder in which a `#[path]` and the names of modules begin at the same place.
+    fn new(path: PathBuf) -> Self {
+        let of_file = path.clone();
+        Self { path, of_file }
+    }
+}
+
 impl<'a> Unit<'a> {
     pub fn new(index: usize, krate: &'a Crate, root: &'a Path, cfg: Cfg) -> Self {
         let inlined = krate
@@ -105,10 +113,7 @@ impl<'a> Unit<'a> {
     /// If a file cannot be read or is no Rust, or a module has no file.
     pub fn text(&mut self) -> Result<Text> {
         let file = self.krate.file.clone();
-        let folder = Folder {
-            path: folder_of(&file),
-            of_file: folder_of(&file),
-        };
+        let folder = Folder::new(folder_of(&file));
         Ok(self.file(&file, &folder, true)?.unwrap_or_default())
     }
 
@@ -121,9 +126,8 @@ impl<'a> Unit<'a> {
     /// Returns the text of a module's items, or `None` if a `#![cfg]` disables them.
     fn items(&mut self, text: &Text, folder: &Folder, is_root: bool) -> Result<Option<Text>> {
         let ast = syn::parse_file(&text.text).map_err(|error| {
-            let place = text.origin(error.span().byte_range().start);
-            let refusal = Refusal::new(error.to_string(), "");
-            refusal.at(place.unwrap_or_default())
+            let offset = error.span().byte_range().start;
+            text.refusal(offset, error.to_string(), "")
         })?;
         if self.cfg.admits(&ast.attrs) == Some(false) {
             return Ok(None);
@@ -154,11 +158,8 @@ impl<'a> Unit<'a> {
     /// Returns the file name in a macro's argument, which may begin with a folder of this machine.
     pub fn file_name(&self, tokens: TokenStream) -> Option<String> {
         string(tokens, &|name| {
-            let folder = self
-                .folder_variable(name)
-                .map(Path::display)
-                .as_ref()
-                .map(ToString::to_string);
+            let folder = self.folder_variable(name);
+            let folder = folder.map(|folder| folder.display().to_string());
             folder.or_else(|| self.krate.variables.get(name).cloned())
         })
     }
@@ -217,7 +218,11 @@ struct Visitor<'u, 'c, 't> {
 
 impl Visitor<'_, '_, '_> {
     fn delete(&mut self, node: &impl Spanned) {
-        self.edits.delete(node.span().byte_range());
+        self.replace(node, "");
+    }
+
+    fn replace(&mut self, node: &impl Spanned, text: impl Into<Text>) {
+        self.edits.replace(node.span().byte_range(), text);
     }
 
     /// Deletes a node that a `cfg` disables or that is a test; returns whether it did.
@@ -257,12 +262,8 @@ impl Visitor<'_, '_, '_> {
         let name = unraw(&module.ident);
         let explicit = self.path_attribute(&module.attrs);
         if module.content.is_some() {
-            let folder = self.folder.path.join(explicit.unwrap_or(name));
-            let folder = Folder {
-                path: folder.clone(),
-                of_file: folder,
-            };
-            let folder = std::mem::replace(&mut self.folder, folder);
+            let inner = Folder::new(self.folder.path.join(explicit.unwrap_or(name)));
+            let folder = std::mem::replace(&mut self.folder, inner);
             let around = (self.is_root, self.in_block);
             (self.is_root, self.in_block) = (false, false);
             visit::visit_item_mod(self, module);
@@ -284,8 +285,7 @@ impl Visitor<'_, '_, '_> {
         let mut body = Text::from(" {\n");
         body.push(&text);
         body.push_str("\n}");
-        let end = module.semi.span().byte_range();
-        self.edits.replace(end, body);
+        self.replace(&module.semi, body);
         Ok(())
     }
 
@@ -317,10 +317,7 @@ impl Visitor<'_, '_, '_> {
     fn find(&self, name: &str, explicit: Option<&str>) -> Result<(PathBuf, Folder)> {
         if let Some(explicit) = explicit {
             let file = self.folder.of_file.join(explicit);
-            let folder = Folder {
-                path: folder_of(&file),
-                of_file: folder_of(&file),
-            };
+            let folder = Folder::new(folder_of(&file));
             return Ok((file, folder));
         }
         let children = self.folder.path.join(name);
@@ -371,7 +368,7 @@ impl Visitor<'_, '_, '_> {
         };
         let vis = &self.text.text[item.vis.span().byte_range()];
         let text = format!("{vis} use {path} as {alias};");
-        self.edits.replace(item.span().byte_range(), text.as_str());
+        self.replace(item, text.as_str());
     }
 
     /// Writes the path of a crate where a `use` certainly means the crate. An item imported under the crate's name
@@ -410,13 +407,10 @@ impl Visitor<'_, '_, '_> {
         };
         let path = target.path();
         let Some(rest) = rest else {
-            let is_name = matches!(tree, UseTree::Name(_));
-            let alias = if is_name {
-                format!(" as {name}")
-            } else {
-                String::new()
+            let text = match tree {
+                UseTree::Name(_) => format!("{path} as {name}"),
+                _ => path,
             };
-            let text = format!("{path}{alias}");
             return self.edits.replace(range, text.as_str());
         };
         let own = self_leaves(rest);
@@ -462,8 +456,7 @@ impl Visitor<'_, '_, '_> {
         };
         let folder = self.folder.clone();
         let text = self.unit.items(&body, &folder, self.is_root)?;
-        self.edits
-            .replace(item.span().byte_range(), text.unwrap_or_default());
+        self.replace(item, text.unwrap_or_default());
         Ok(())
     }
 
@@ -487,8 +480,7 @@ impl Visitor<'_, '_, '_> {
         let file = own_folder.unwrap_or(&self.folder.of_file).join(name);
         let folder = self.folder.clone();
         let text = self.unit.file(&file, &folder, self.is_root)?;
-        self.edits
-            .replace(item.span().byte_range(), text.unwrap_or_default());
+        self.replace(item, text.unwrap_or_default());
         Ok(())
     }
 

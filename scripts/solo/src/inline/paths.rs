@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::Delimiter;
 
-use crate::error::{Refusal, Result};
+use crate::error::{Error, Result};
 use crate::inline::files::{marker, Name, Unit, MARKER};
 use crate::inline::regions::{Definition, Shape};
 use crate::source::text::{Edits, Text};
@@ -82,11 +82,7 @@ impl Paths<'_> {
         ) && tokens.word(index.wrapping_sub(2)) == Some("pub");
         let exported = self.export(index).filter(|_| !is_dollar);
         if is_visibility {
-            let is_matched = self
-                .shape
-                .definitions
-                .iter()
-                .any(|definition| definition.is_matcher(index));
+            let is_matched = self.shape.is_matcher(index);
             if exported.is_none() && !is_matched && self.is_named_elsewhere(index + 2) {
                 let text = format!("in crate::{}", marker(self.unit.index));
                 edits.replace(range, text.as_str());
@@ -160,11 +156,9 @@ impl Paths<'_> {
         Err(self.refuse(index, reason, "write `$crate` or `std::`"))
     }
 
-    fn refuse(&self, index: usize, reason: String, remedy: &str) -> crate::error::Error {
-        let place = self.text.origin(self.tokens()[index].range.start);
-        Refusal::new(reason, remedy)
-            .at(place.unwrap_or_default())
-            .into()
+    fn refuse(&self, index: usize, reason: String, remedy: &str) -> Error {
+        let offset = self.tokens()[index].range.start;
+        self.text.refusal(offset, reason, remedy)
     }
 
     /// Rewrites `::name`, another crate, to its module.

@@ -87,11 +87,7 @@ impl Shape {
         let Some(Kind::Open(Delimiter::Brace, close)) = self.tokens.kind(name + 1).cloned() else {
             return;
         };
-        let is_matcher = self
-            .definitions
-            .iter()
-            .any(|definition| definition.is_matcher(index));
-        if is_matcher {
+        if self.is_matcher(index) {
             return;
         }
         let parent = self.region_of[index];
@@ -145,10 +141,21 @@ impl Shape {
     }
 
     /// Returns the definition that contains a token.
-    pub fn definition(&self, index: usize) -> Option<usize> {
-        self.definitions
-            .iter()
-            .position(|definition| definition.body.contains(&index))
+    pub fn definition(&self, index: usize) -> Option<&Definition> {
+        let mut definitions = self.definitions.iter();
+        definitions.find(|definition| definition.body.contains(&index))
+    }
+
+    /// Returns whether a token is on the left side of a rule of a macro.
+    pub fn is_matcher(&self, index: usize) -> bool {
+        let mut definitions = self.definitions.iter();
+        definitions.any(|definition| definition.is_matcher(index))
+    }
+
+    /// Returns whether the crate defines a macro of this name.
+    pub fn defines(&self, name: &str) -> bool {
+        let mut definitions = self.definitions.iter();
+        definitions.any(|definition| definition.name == name)
     }
 
     /// Returns the tokens of a region that are in no group inside it: those that its items begin with.

@@ -8,9 +8,9 @@ use std::path::Path;
 
 use proc_macro2::{Delimiter, Literal, TokenStream};
 
-use crate::error::{Error, Refusal, Result};
+use crate::error::{Error, Result};
 use crate::inline::files::Unit;
-use crate::inline::regions::{Definition, Shape};
+use crate::inline::regions::Shape;
 use crate::source::cfg::{Cfg, Predicate};
 use crate::source::text::{Edits, Text};
 use crate::source::tokens::{given_to_macros, lex, Kind, Look, Token};
@@ -79,18 +79,10 @@ impl Words<'_> {
     fn refuse_stringified(&self, index: usize) -> Result<()> {
         let tokens = self.tokens();
         let stringifies = |name: &str| {
-            let mut own = self
-                .shape
-                .definitions
-                .iter()
-                .filter(|definition| definition.name == name);
-            let has = |definition: &Definition| {
-                definition
-                    .body
-                    .clone()
-                    .any(|at| tokens.is_word(at, "stringify"))
-            };
-            name == "stringify" || own.any(has)
+            let own = self.shape.definitions.iter();
+            let own = own.filter(|definition| definition.name == name);
+            let mut bodies = own.flat_map(|definition| definition.body.clone());
+            name == "stringify" || bodies.any(|at| tokens.is_word(at, "stringify"))
         };
         let in_macros = given_to_macros(tokens);
         let mut names = in_macros
@@ -103,9 +95,8 @@ impl Words<'_> {
         let word = tokens.word(index).unwrap_or_default();
         let edition = self.editions.first().map_or("", String::as_str);
         let reason = format!("`{word}` is reserved in edition {edition}, that of the bundle, and `stringify!` would print `r#{word}`");
-        let refusal = Refusal::new(reason, "choose another name");
-        let place = self.text.origin(tokens[index].range.start);
-        Err(refusal.at(place.unwrap_or_default()).into())
+        let offset = tokens[index].range.start;
+        Err(self.text.refusal(offset, reason, "choose another name"))
     }
 
     /// Replaces the comments between tokens by white space.
@@ -129,11 +120,7 @@ impl Words<'_> {
         for (index, token) in tokens.iter().enumerate() {
             let is_doc = matches!(token.kind, Kind::Doc | Kind::InnerDoc);
             let is_given = in_macros.iter().any(|range| range.contains(&index))
-                || self
-                    .shape
-                    .definitions
-                    .iter()
-                    .any(|definition| definition.is_matcher(index));
+                || self.shape.is_matcher(index);
             if is_doc && !is_given {
                 edits.replace(token.range.clone(), " ");
             }
@@ -153,11 +140,7 @@ impl Words<'_> {
     /// Evaluates a condition that depends on cargo; one that the compiler can evaluate by itself stays.
     fn condition(&self, index: usize, edits: &mut Edits) -> Result<()> {
         let tokens = self.tokens();
-        let open = if tokens.is_punct(index + 1, '!') {
-            index + 2
-        } else {
-            index + 1
-        };
+        let open = index + 1 + usize::from(tokens.is_punct(index + 1, '!'));
         let Some(close) = tokens.close(open) else {
             return Ok(());
         };
@@ -180,7 +163,6 @@ impl Words<'_> {
     /// Returns whether the condition at a token holds. In an exported macro, the calling crate decides.
     fn holds(&self, predicate: &Predicate, index: usize) -> Result<bool> {
         let definition = self.shape.definition(index);
-        let definition = definition.map(|at| &self.shape.definitions[at]);
         let exported = definition.filter(|definition| definition.export.is_some());
         let cfgs = exported.map(|definition| (self.cfgs_of)(&definition.name));
         let values: BTreeSet<_> = cfgs
@@ -197,10 +179,8 @@ impl Words<'_> {
             definition.name
         );
         let remedy = "move the condition from the macro to a function or constant of its crate, which the macro names by `$crate`";
-        let place = self.text.origin(self.tokens()[index].range.start);
-        Err(Refusal::new(reason, remedy)
-            .at(place.unwrap_or_default())
-            .into())
+        let offset = self.tokens()[index].range.start;
+        Err(self.text.refusal(offset, reason, remedy))
     }
 
     /// Returns the end of the condition in the parentheses at `open`: in a `cfg_attr`, attributes follow it.
@@ -231,10 +211,7 @@ impl Words<'_> {
         if !self.is_new_keyword() || !self.is_fragment(index) {
             return;
         }
-        let definition = self
-            .shape
-            .definition(index)
-            .map(|definition| &self.shape.definitions[definition]);
+        let definition = self.shape.definition(index);
         let is_asked = |index: usize| matches!(self.tokens().word(index), Some("_" | "const"));
         let tells_apart = definition.is_some_and(|definition| {
             let mut variables = definition.body.clone().filter(|&at| is_asked(at));
@@ -350,7 +327,7 @@ impl Words<'_> {
             _ => ["include", "include_bytes", "include_str"].contains(&name),
         };
         let definition = self.shape.definition(index);
-        let is_exported = definition.is_some_and(|at| self.shape.definitions[at].export.is_some());
+        let is_exported = definition.is_some_and(|definition| definition.export.is_some());
         depends && is_exported && self.unit.is_library()
     }
 
@@ -377,10 +354,8 @@ impl Words<'_> {
     fn included_text(&self, offset: usize, name: &str) -> Result<String> {
         let bytes = self.include(offset, name)?;
         String::from_utf8(bytes).map_err(|error| {
-            let place = self.text.origin(offset).unwrap_or_default();
-            Refusal::new(format!("{name} is not text: {error}"), "")
-                .at(place)
-                .into()
+            let reason = format!("{name} is not text: {error}");
+            self.text.refusal(offset, reason, "")
         })
     }
 

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use cargo_metadata::diagnostic::Diagnostic;
 
-use crate::compiler::{offset, origin};
+use crate::compiler::{code, offset, origin, primary};
 use crate::shake::file::File;
 use crate::shake::graph::Graph;
 use crate::source::nodes::Kind;
@@ -76,7 +76,7 @@ impl<'a> State<'a> {
 pub fn clearly(state: State, error: &Diagnostic) -> Vec<usize> {
     const OF_IMPLS: [&str; 5] = ["E0277", "E0368", "E0369", "E0599", "E0600"];
     let is_about_names = is_about_names(error);
-    if !is_about_names && !OF_IMPLS.iter().any(|code| has_code(error, code)) {
+    if !is_about_names && !OF_IMPLS.contains(&code(error)) {
         return Vec::new();
     }
     let missing = missing_names(error);
@@ -94,7 +94,7 @@ pub fn clearly(state: State, error: &Diagnostic) -> Vec<usize> {
 /// Returns whether an error is about the resolution of names, which comes before types, or names the items that an impl
 /// lacks.
 fn is_about_names(error: &Diagnostic) -> bool {
-    let code = error.code.as_ref().map_or("", |code| code.code.as_str());
+    let code = code(error);
     code.is_empty() || code.starts_with("E04") || code == "E0046"
 }
 
@@ -121,8 +121,7 @@ fn named_by(state: State, error: &Diagnostic, sets: &[HashSet<String>]) -> Vec<u
     } = state;
     let dead: Vec<usize> = helpful(state, error).collect();
     let place = offset(error).and_then(|offset| file.innermost(offset));
-    let is_about_types = has_code(error, "E0308");
-    let around = origin(error).filter(|_| is_about_types);
+    let around = origin(error).filter(|_| code(error) == "E0308");
     let beside: HashSet<String> = around
         .and_then(|around| file.innermost(around))
         .map_or_else(HashSet::new, |beside| words_of_impl(file, beside));
@@ -131,7 +130,7 @@ fn named_by(state: State, error: &Diagnostic, sets: &[HashSet<String>]) -> Vec<u
         graph,
         alive,
         names: names.union(&beside).cloned().collect(),
-        is_of_type: has_code(error, "E0599"),
+        is_of_type: code(error) == "E0599",
         around: place
             .into_iter()
             .flat_map(|index| file.chain(index))
@@ -160,17 +159,12 @@ fn helpful<'a>(state: State<'a>, error: &'a Diagnostic) -> impl Iterator<Item = 
     dead.filter(move |&index| may_help(state.file, state.graph, state.alive, index, error))
 }
 
-fn has_code(error: &Diagnostic, code: &str) -> bool {
-    error.code.as_ref().is_some_and(|other| other.code == code)
-}
-
 /// Returns whether the kind and the place of a node fit an error.
 fn may_help(file: &File, graph: &Graph, alive: &[bool], node: usize, error: &Diagnostic) -> bool {
     if is_about_names(error) {
         return true;
     }
-    let code = error.code.as_ref().map_or("", |code| code.code.as_str());
-    let is_bound = code == "E0277" || error.message.contains("trait bounds were not");
+    let is_bound = code(error) == "E0277" || error.message.contains("trait bounds were not");
     // An impl is in the crate of its trait or of its type, and both are alive.
     let outermost = file.chain(node).last().unwrap_or(node);
     if file.nodes[outermost].kind == Kind::Module && !alive[outermost] {
@@ -426,12 +420,10 @@ pub fn unused_nodes(file: &File, alive: &[bool], warning: &Diagnostic) -> Vec<us
         "unused_macro_rules",
         "unused_macros",
     ];
-    let code = warning.code.as_ref().map(|code| code.code.as_str());
-    if !code.is_some_and(|code| LINTS.contains(&code)) {
+    if !LINTS.contains(&code(warning)) {
         return Vec::new();
     }
-    let primary = warning.spans.iter().filter(|span| span.is_primary);
-    let places = primary.map(|span| span.byte_start as usize..span.byte_end as usize);
+    let places = primary(warning).map(|span| span.byte_start as usize..span.byte_end as usize);
     let is_meant = |range: &std::ops::Range<usize>, index: &usize| {
         let ident = &file.nodes[*index].ident;
         alive[*index] && !ident.is_empty() && range.start <= ident.start && ident.end <= range.end

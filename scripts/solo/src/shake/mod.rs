@@ -553,6 +553,5 @@ impl Search<'_> {
 /// Returns whether an error is about an item of an impl that the trait lacks.
 fn is_of_no_trait(error: &Diagnostic) -> bool {
     const CODES: [&str; 3] = ["E0407", "E0437", "E0438"];
-    let code = error.code.as_ref().map(|code| code.code.as_str());
-    code.is_some_and(|code| CODES.contains(&code))
+    CODES.contains(&compiler::code(error))
 }

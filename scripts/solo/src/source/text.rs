@@ -4,6 +4,8 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::error::{Error, Refusal};
+
 /// A file that was read: its path as shown, its path, and its text.
 pub struct Source {
     pub shown: String,
@@ -91,6 +93,17 @@ impl Text {
     pub fn origin(&self, offset: usize) -> Option<String> {
         let (source, offset) = self.source(offset)?;
         Some(place(source, offset))
+    }
+
+    /// Returns a refusal of the code at `offset`.
+    pub fn refusal(
+        &self,
+        offset: usize,
+        reason: impl Into<String>,
+        remedy: impl Into<String>,
+    ) -> Error {
+        let place = self.origin(offset).unwrap_or_default();
+        Refusal::new(reason, remedy).at(place).into()
     }
 
     /// Returns the file that the byte at `offset` comes from and its offset there; for inserted text, the end of the

@@ -12,7 +12,7 @@ impl Visitor<'_, '_, '_> {
         if path.is_ident("cfg") {
             let holds = self.unit.cfg.admits(std::slice::from_ref(attribute)) != Some(false);
             let text = if holds { "" } else { "#[cfg(any())]" };
-            self.edits.replace(attribute.span().byte_range(), text);
+            self.replace(attribute, text);
         } else if path.is_ident("cfg_attr") {
             self.cfg_attribute(attribute, is_inner);
         } else if path.is_ident("recursion_limit") {
@@ -51,7 +51,7 @@ impl Visitor<'_, '_, '_> {
         let path = attribute.path();
         let is_strict = path.is_ident("deny") || path.is_ident("forbid");
         if is_strict && !self.unit.names.is_empty() {
-            self.edits.replace(path.span().byte_range(), "warn");
+            self.replace(path, "warn");
         }
     }
 
@@ -67,8 +67,7 @@ impl Visitor<'_, '_, '_> {
         let texts = texts.map(|meta| &self.text.text[meta.span().byte_range()]);
         let text: Vec<_> = texts.map(|text| format!("{hash}[{text}]")).collect();
         let text = text.concat();
-        self.edits
-            .replace(attribute.span().byte_range(), text.as_str());
+        self.replace(attribute, text.as_str());
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
 
-use crate::compiler::FILE;
+use crate::compiler::{code, primary, FILE};
 use crate::inline::files::marker;
 use crate::inline::layout::{glob, import, Export, Import, Layout, Origin, Style};
 use crate::source::tokens::Look;
@@ -17,8 +17,7 @@ use super::{Pass, Repair};
 impl Repair<'_> {
     /// Repairs the cause of an error; returns whether anything changed.
     pub(super) fn answer(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
-        let code = error.code.as_ref().map_or("", |code| code.code.as_str());
-        match code {
+        match code(error) {
             "E0432" | "E0433" => self.import_crate(error, layout),
             "E0252" | "E0254" | "E0255" | "E0260" | "E0428" => self.give_way(error, layout),
             "E0364" | "E0365" => self.narrow(error, layout),
@@ -39,7 +38,7 @@ impl Repair<'_> {
     /// Imports a crate where an unresolved path begins with its name, as in the output of a macro.
     fn import_crate(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
         let mut is_changed = false;
-        for span in error.spans.iter().filter(|span| span.is_primary) {
+        for span in primary(error) {
             let Some((krate, region)) = self.region(span, layout) else {
                 continue;
             };
@@ -97,7 +96,7 @@ impl Repair<'_> {
     /// Imports a macro that `#[macro_use] extern crate` gave to the whole crate, or that has another name.
     fn import_macro(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
         let mut is_changed = false;
-        for span in error.spans.iter().filter(|span| span.is_primary) {
+        for span in primary(error) {
             let (Some(name), Some((krate, region))) =
                 (head(span, layout), self.region(span, layout))
             else {
@@ -140,10 +139,7 @@ impl Repair<'_> {
                 let token = shape.token_at(offset);
                 let region = shape.region(token);
                 last = Some((krate, region));
-                let definition = shape
-                    .definition(token)
-                    .map(|definition| &shape.definitions[definition]);
-                let is_made = definition.is_none_or(|definition| {
+                let is_made = shape.definition(token).is_none_or(|definition| {
                     let tokens = &shape.regions[region].tokens;
                     definition.body.start <= tokens.start && region > 0
                 });
@@ -257,7 +253,7 @@ impl Repair<'_> {
     /// Makes a re-export `pub(crate)`: the re-exported item is private to the bundle.
     fn narrow(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
         let mut is_changed = false;
-        for span in error.spans.iter().filter(|span| span.is_primary) {
+        for span in primary(error) {
             let Some(Origin::Kept(krate, offset)) = layout.find(span.byte_start as usize) else {
                 continue;
             };

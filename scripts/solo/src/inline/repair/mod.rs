@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::cargo::Program;
 use crate::changes::Fixes;
-use crate::compiler::Compiler;
+use crate::compiler::{code, primary, Compiler};
 use crate::error::{Refusal, Result};
 use crate::inline::layout::{lay_out, Export, Import, Layout, Origin, Part, Style};
 use crate::inline::Meanings;
@@ -289,20 +289,14 @@ impl Repair<'_> {
             return Ok(());
         }
         let layout = self.lay_out();
-        for warning in &compiler.examine(&layout.text.text)?.report.warnings {
-            let is_unused = |name: &str| name == "unused_imports";
-            if !warning
-                .code
-                .as_ref()
-                .is_some_and(|code| is_unused(&code.code))
-            {
-                continue;
-            }
-            for span in warning.spans.iter().filter(|span| span.is_primary) {
-                if let Some(Origin::New(0, at, text)) = layout.find(span.byte_start as usize) {
-                    let text = text.to_string();
-                    self.drop_import(0, at, &text);
-                }
+        let warnings = compiler.examine(&layout.text.text)?.report.warnings;
+        let unused = warnings
+            .iter()
+            .filter(|warning| code(warning) == "unused_imports");
+        for span in unused.flat_map(primary) {
+            if let Some(Origin::New(0, at, text)) = layout.find(span.byte_start as usize) {
+                let text = text.to_string();
+                self.drop_import(0, at, &text);
             }
         }
         Ok(())

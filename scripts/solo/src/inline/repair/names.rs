@@ -3,7 +3,7 @@
 use cargo_metadata::diagnostic::Diagnostic;
 
 use crate::inline::files::Name;
-use crate::inline::layout::{Import, Layout, Part};
+use crate::inline::layout::{Import, Layout};
 use crate::source::tokens::Look;
 
 use super::Repair;
@@ -50,13 +50,9 @@ impl Repair<'_> {
             return false;
         }
         // An import of the module would also import a macro or value of that name.
-        let is_macro = |part: &Part| {
-            part.shape
-                .definitions
-                .iter()
-                .any(|definition| definition.name == name)
-        };
-        if is_macro(binary) || self.parts.values().any(|value| value.shape.has_value(name)) {
+        if binary.shape.defines(name)
+            || self.parts.values().any(|value| value.shape.has_value(name))
+        {
             return false;
         }
         let known = binary.unit.names.get(name);
@@ -64,12 +60,9 @@ impl Repair<'_> {
             return false;
         }
         let item = Import::Crate(name.to_string());
-        if known.is_some()
-            && !self
-                .dropped
-                .iter()
-                .any(|(region, _, import)| *region == 0 && *import == item)
-        {
+        let mut dropped = self.dropped.iter();
+        let is_dropped = dropped.any(|(krate, _, import)| *krate == 0 && *import == item);
+        if known.is_some() && !is_dropped {
             let is_imported = binary.imports.contains(&(0, item));
             return is_imported || !binary.shape.regions[0].is_open || !self.is_bare(name);
         }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
 
-use crate::compiler::{Report, FILE};
+use crate::compiler::{code, offset, primary, Report, FILE};
 use crate::error::{Refusal, Result};
 use crate::inline::files::MARKER;
 use crate::inline::layout::{Import, Layout, Origin, Part};
@@ -83,18 +83,14 @@ pub(super) fn requests(
             wanted.insert(Import::Crate(name.to_string()));
         }
         let is_call = tokens.is_punct(index + 1, '!') && tokens.close(index + 2).is_some();
-        let is_own = part
-            .shape
-            .definitions
-            .iter()
-            .any(|definition| definition.name == name);
-        if is_call && !is_own {
+        if is_call && !part.shape.defines(name) {
             let mut used = part.unit.macros_used.iter();
-            let index = used.find(|index| {
+            let exports = |index: &&usize| {
                 exported
                     .get(index)
                     .is_some_and(|names| names.contains(name))
-            });
+            };
+            let index = used.find(exports);
             wanted.extend(index.map(|&index| Import::Macro(name.to_string(), index)));
         }
     }
@@ -120,13 +116,7 @@ pub(super) fn is_about_attribute(error: &Diagnostic) -> bool {
 /// Refuses a name that the compiler finds two meanings of.
 pub(super) fn refuse_ambiguous(report: &Report, layout: &Layout) -> Result<()> {
     let mut errors = report.errors.iter();
-    let is_ambiguous = |diagnostic: &&Diagnostic| {
-        diagnostic
-            .code
-            .as_ref()
-            .is_some_and(|code| code.code == "E0659")
-    };
-    let Some(error) = errors.find(is_ambiguous) else {
+    let Some(error) = errors.find(|error| code(error) == "E0659") else {
         return Ok(());
     };
     let remedy = "write a path that begins with `crate`, `self` or `::`";
@@ -168,8 +158,7 @@ pub(super) fn is_error(diagnostic: &Diagnostic) -> bool {
 
 /// Returns the crate that an error is about.
 pub(super) fn place(error: &Diagnostic, layout: &Layout) -> Option<usize> {
-    let primary = error.spans.iter().find(|span| span.is_primary)?;
-    crate_of(primary, layout)
+    crate_of(primary(error).next()?, layout)
 }
 
 /// Returns the crate that a span of the bundle is in.
@@ -202,7 +191,7 @@ pub(super) fn refusal(
     reason: String,
     remedy: &str,
 ) -> Refusal {
-    let place = crate::compiler::offset(error).and_then(|offset| layout.text.origin(offset));
+    let place = offset(error).and_then(|offset| layout.text.origin(offset));
     let refusal = Refusal::new(reason, remedy);
     match place {
         Some(place) => refusal.at(place),
