@@ -132,7 +132,7 @@ impl Body<'_> {
         let rank = labels.len();
         labels
             .entry(label)
-            .or_insert_with(|| names::label(rank))
+            .or_insert_with(|| names::small(rank))
             .clone()
     }
 
@@ -163,7 +163,7 @@ impl Body<'_> {
         if *next != Statement::SetGlobal(*global, Expr::Local(*local)) {
             return None;
         }
-        let local = names::local(self.express.names, *local);
+        let local = &self.express.names[*local as usize];
         let bytes = self.express.value(bytes);
         let check = if self.emitter.stack_pointer == Some(*global) {
             format!("FIT({bytes})")
@@ -269,9 +269,9 @@ impl Body<'_> {
 
     /// Writes an assignment, as `a+=b` if possible.
     fn assignment(&self, local: u32, value: &Expr, text: &mut String) {
-        let name = names::local(self.express.names, local);
+        let name = &self.express.names[local as usize];
         let value = self.express.value(value);
-        let rest = value.strip_prefix(&name);
+        let rest = value.strip_prefix(name.as_str());
         let short = rest.and_then(|rest| {
             let operators = ["+", "-", "*", "&", "|", "^", "<<", ">>"];
             let operator = operators

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use crate::ir::Type::{self, F32, F64, I32, I64};
 use crate::ir::{Access, Binary, Expr, Form, Offset, Unary};
-use crate::names::{global, local};
+use crate::names::global;
 
 /// The precedence levels of C's operators.
 mod level {
@@ -129,7 +129,7 @@ impl Express<'_> {
     /// Returns an expression as a condition.
     pub fn condition(&self, value: &Expr) -> String {
         match value {
-            Expr::Unary(Unary::IsZero(of), inner) => self.is_zero(*of, inner).text,
+            Expr::Unary(Unary::IsZero(_), inner) => self.is_zero(inner).text,
             value => self.text(value).text,
         }
     }
@@ -164,10 +164,17 @@ impl Express<'_> {
         name
     }
 
+    /// Returns the call of a function of the runtime.
+    fn call(&self, name: &'static str, operands: &[&Expr]) -> Text {
+        let operands: Vec<_> = operands.iter().map(|value| self.text(value).text).collect();
+        let name = self.runtime(name);
+        Text::whole(format!("{name}({})", operands.join(",")), Kind::Full)
+    }
+
     fn text(&self, value: &Expr) -> Text {
         match value {
             Expr::Constant(of, bits, _) => self.constant(*of, *bits),
-            Expr::Local(index) => Text::whole(local(self.names, *index), Kind::Full),
+            Expr::Local(index) => Text::whole(&self.names[*index as usize], Kind::Full),
             Expr::Global(index) => Text::whole(global(*index, self.stack_pointer), Kind::Full),
             Expr::MemorySize => Text::whole("pages", Kind::Full),
             Expr::Load(access, address, offset) => self.load(*access, address, *offset),
@@ -215,7 +222,7 @@ impl Express<'_> {
 
     fn unary(&self, unary: Unary, operand: &Expr) -> Text {
         match unary {
-            Unary::IsZero(of) => self.is_zero(of, operand),
+            Unary::IsZero(_) => self.is_zero(operand),
             Unary::Wrap => {
                 let text = self.text(operand);
                 match text.kind {
@@ -280,16 +287,12 @@ impl Express<'_> {
                 let keep = self.runtime("keepd");
                 Text::whole(format!("{keep}({})", text.text), Kind::Full).cast(name, Kind::Full)
             }
-            Unary::Call { name, .. } => {
-                let text = self.text(operand).text;
-                let name = self.runtime(name);
-                Text::whole(format!("{name}({text})"), Kind::Full)
-            }
+            Unary::Call { name, .. } => self.call(name, &[operand]),
         }
     }
 
     /// Returns whether an integer is zero.
-    fn is_zero(&self, of: Type, operand: &Expr) -> Text {
+    fn is_zero(&self, operand: &Expr) -> Text {
         if let Expr::Binary(
             Binary {
                 form:
@@ -315,7 +318,6 @@ impl Express<'_> {
                 return self.compare(opposite, *is_signed, *operand, operands);
             }
         }
-        let _ = of;
         let text = self.text(operand).at(level::CAST);
         Text::new(format!("!{text}"), level::CAST, Kind::Small)
     }
@@ -348,11 +350,7 @@ impl Express<'_> {
                 let (left, right) = (left.at(level), right.at(level + 1));
                 Text::new(format!("{left}{operator}{right}"), level, Kind::Full)
             }
-            Form::Call(name) => {
-                let (left, right) = (self.text(left).text, self.text(right).text);
-                let name = self.runtime(name);
-                Text::whole(format!("{name}({left},{right})"), Kind::Full)
-            }
+            Form::Call(name) => self.call(name, &[left, right]),
         }
     }
 
@@ -524,15 +522,13 @@ impl Express<'_> {
             (false, false, I32) => "urem",
             (false, false, _) => "uremq",
         };
-        let (left, right) = (self.text(left).text, self.text(right).text);
-        let name = self.runtime(name);
-        Text::whole(format!("{name}({left},{right})"), Kind::Full)
+        self.call(name, &[left, right])
     }
 
     fn select(&self, operands: &[Expr; 3]) -> Text {
         let [then, otherwise, condition] = operands;
         let condition = match condition {
-            Expr::Unary(Unary::IsZero(of), inner) => self.is_zero(*of, inner),
+            Expr::Unary(Unary::IsZero(_), inner) => self.is_zero(inner),
             condition => self.text(condition),
         };
         let condition = condition.at(level::SELECT + 1);

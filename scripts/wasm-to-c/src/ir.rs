@@ -228,6 +228,26 @@ impl Statement {
         }
     }
 
+    /// Returns the local that the statement itself sets.
+    pub fn target(&self) -> Option<u32> {
+        match self {
+            Self::Set(local, _) | Self::Grow(_, local) => Some(*local),
+            Self::Call(_, _, local) | Self::CallIndirect(_, _, local, _) => *local,
+            _ => None,
+        }
+    }
+
+    /// Calls `visit` for each read of a local in the expressions that the statement itself computes.
+    pub fn visit_reads(&self, visit: &mut impl FnMut(u32)) {
+        for value in self.expressions() {
+            value.visit(&mut |part| {
+                if let Expr::Local(local) = part {
+                    visit(*local);
+                }
+            });
+        }
+    }
+
     /// Returns the lists of statements in this one.
     pub fn inner(&self) -> Vec<&Vec<Statement>> {
         match self {

@@ -3,13 +3,12 @@
 //! Variables are a small letter and digits, functions a capital letter and more, and the names of the runtime are
 //! single capital letters or words: so no two are equal, and none is a keyword of C or C++.
 
-use crate::ir::Expr;
-use crate::ir::{Function, Statement};
+use crate::ir::Function;
 
 const LETTERS: usize = 26;
 
-/// Returns the name of a number: a letter, and digits if there are more than letters.
-fn small(number: usize) -> String {
+/// Returns the name of a variable or a label of this number: a letter, and digits if there are more than letters.
+pub fn small(number: usize) -> String {
     let letter = char::from(b'a' + u8::try_from(number % LETTERS).unwrap_or_default());
     match number / LETTERS {
         0 => letter.to_string(),
@@ -33,10 +32,6 @@ pub fn function(rank: usize) -> String {
     }
 }
 
-pub fn label(number: usize) -> String {
-    small(number)
-}
-
 /// Returns the name of a global variable. That of the stack pointer is short, because it is frequent and also occurs in
 /// the text of the heap.
 pub fn global(number: u32, stack_pointer: Option<u32>) -> String {
@@ -44,10 +39,6 @@ pub fn global(number: u32, stack_pointer: Option<u32>) -> String {
         return "Z".to_string();
     }
     format!("g_{number}")
-}
-
-pub fn local(names: &[String], number: u32) -> String {
-    names[number as usize].clone()
 }
 
 /// Returns the names of a function's locals: the most frequent ones are the shortest. Unused ones have no name, except
@@ -59,19 +50,9 @@ pub fn locals(of: &Function) -> Vec<String> {
     }
     for statement in &of.body {
         statement.visit(&mut |inner| {
-            for value in inner.expressions() {
-                value.visit(&mut |part| {
-                    if let Expr::Local(local) = part {
-                        uses[*local as usize] += 1;
-                    }
-                });
-            }
-            if let Statement::Set(local, _)
-            | Statement::Call(_, _, Some(local))
-            | Statement::CallIndirect(_, _, Some(local), _)
-            | Statement::Grow(_, local) = inner
-            {
-                uses[*local as usize] += 1;
+            inner.visit_reads(&mut |local| uses[local as usize] += 1);
+            if let Some(local) = inner.target() {
+                uses[local as usize] += 1;
             }
         });
     }

@@ -82,12 +82,26 @@ pub fn unary(operator: &Operator) -> Option<Unary> {
 
 /// Returns the expression of an instruction with two operands.
 pub fn binary(operator: &Operator) -> Option<Binary> {
-    let (operand, form) = integer(operator).or_else(|| float(operator))?;
+    let (operand, form) = integer(operator)
+        .or_else(|| float(operator))
+        .or_else(|| call(operator))?;
     Some(Binary { form, operand })
 }
 
+/// Returns the type of the operands and the form of an instruction, from a table of instructions for each of two types.
+macro_rules! of_two_types {
+    ($operator:ident, $first:ident $second:ident: $($one:ident $other:ident => $form:expr,)*) => {
+        match $operator {
+            $(
+                Operator::$one => Some(($first, $form)),
+                Operator::$other => Some(($second, $form)),
+            )*
+            _ => None,
+        }
+    };
+}
+
 fn integer(operator: &Operator) -> Option<(Type, Form)> {
-    use Operator as O;
     let compare = |operator, is_signed| Form::Compare {
         operator,
         is_signed,
@@ -97,96 +111,69 @@ fn integer(operator: &Operator) -> Option<(Type, Form)> {
         is_signed,
     };
     let right = |is_signed| Form::ShiftRight { is_signed };
-    Some(match operator {
-        O::I32Add => (I32, Form::Ring('+')),
-        O::I64Add => (I64, Form::Ring('+')),
-        O::I32Sub => (I32, Form::Ring('-')),
-        O::I64Sub => (I64, Form::Ring('-')),
-        O::I32Mul => (I32, Form::Ring('*')),
-        O::I64Mul => (I64, Form::Ring('*')),
-        O::I32And => (I32, Form::Bits('&')),
-        O::I64And => (I64, Form::Bits('&')),
-        O::I32Or => (I32, Form::Bits('|')),
-        O::I64Or => (I64, Form::Bits('|')),
-        O::I32Xor => (I32, Form::Bits('^')),
-        O::I64Xor => (I64, Form::Bits('^')),
-        O::I32Shl => (I32, Form::ShiftLeft),
-        O::I64Shl => (I64, Form::ShiftLeft),
-        O::I32ShrS => (I32, right(true)),
-        O::I64ShrS => (I64, right(true)),
-        O::I32ShrU => (I32, right(false)),
-        O::I64ShrU => (I64, right(false)),
-        O::I32Rotl => (I32, Form::Call("rotl")),
-        O::I64Rotl => (I64, Form::Call("rotlq")),
-        O::I32Rotr => (I32, Form::Call("rotr")),
-        O::I64Rotr => (I64, Form::Call("rotrq")),
-        O::I32DivS => (I32, divide(true, true)),
-        O::I64DivS => (I64, divide(true, true)),
-        O::I32DivU => (I32, divide(true, false)),
-        O::I64DivU => (I64, divide(true, false)),
-        O::I32RemS => (I32, divide(false, true)),
-        O::I64RemS => (I64, divide(false, true)),
-        O::I32RemU => (I32, divide(false, false)),
-        O::I64RemU => (I64, divide(false, false)),
-        O::I32Eq => (I32, compare("==", false)),
-        O::I64Eq => (I64, compare("==", false)),
-        O::I32Ne => (I32, compare("!=", false)),
-        O::I64Ne => (I64, compare("!=", false)),
-        O::I32LtS => (I32, compare("<", true)),
-        O::I64LtS => (I64, compare("<", true)),
-        O::I32LtU => (I32, compare("<", false)),
-        O::I64LtU => (I64, compare("<", false)),
-        O::I32GtS => (I32, compare(">", true)),
-        O::I64GtS => (I64, compare(">", true)),
-        O::I32GtU => (I32, compare(">", false)),
-        O::I64GtU => (I64, compare(">", false)),
-        O::I32LeS => (I32, compare("<=", true)),
-        O::I64LeS => (I64, compare("<=", true)),
-        O::I32LeU => (I32, compare("<=", false)),
-        O::I64LeU => (I64, compare("<=", false)),
-        O::I32GeS => (I32, compare(">=", true)),
-        O::I64GeS => (I64, compare(">=", true)),
-        O::I32GeU => (I32, compare(">=", false)),
-        O::I64GeU => (I64, compare(">=", false)),
-        _ => return None,
-    })
+    of_two_types! { operator, I32 I64:
+        I32Add I64Add => Form::Ring('+'),
+        I32Sub I64Sub => Form::Ring('-'),
+        I32Mul I64Mul => Form::Ring('*'),
+        I32And I64And => Form::Bits('&'),
+        I32Or I64Or => Form::Bits('|'),
+        I32Xor I64Xor => Form::Bits('^'),
+        I32Shl I64Shl => Form::ShiftLeft,
+        I32ShrS I64ShrS => right(true),
+        I32ShrU I64ShrU => right(false),
+        I32DivS I64DivS => divide(true, true),
+        I32DivU I64DivU => divide(true, false),
+        I32RemS I64RemS => divide(false, true),
+        I32RemU I64RemU => divide(false, false),
+        I32Eq I64Eq => compare("==", false),
+        I32Ne I64Ne => compare("!=", false),
+        I32LtS I64LtS => compare("<", true),
+        I32LtU I64LtU => compare("<", false),
+        I32GtS I64GtS => compare(">", true),
+        I32GtU I64GtU => compare(">", false),
+        I32LeS I64LeS => compare("<=", true),
+        I32LeU I64LeU => compare("<=", false),
+        I32GeS I64GeS => compare(">=", true),
+        I32GeU I64GeU => compare(">=", false),
+    }
 }
 
 fn float(operator: &Operator) -> Option<(Type, Form)> {
-    use Operator as O;
     let compare = |operator| Form::Compare {
         operator,
         is_signed: true,
     };
-    Some(match operator {
-        O::F32Add => (F32, Form::Float('+')),
-        O::F64Add => (F64, Form::Float('+')),
-        O::F32Sub => (F32, Form::Float('-')),
-        O::F64Sub => (F64, Form::Float('-')),
-        O::F32Mul => (F32, Form::Float('*')),
-        O::F64Mul => (F64, Form::Float('*')),
-        O::F32Div => (F32, Form::Float('/')),
-        O::F64Div => (F64, Form::Float('/')),
-        O::F32Min => (F32, Form::Call("minf")),
-        O::F64Min => (F64, Form::Call("mind")),
-        O::F32Max => (F32, Form::Call("maxf")),
-        O::F64Max => (F64, Form::Call("maxd")),
-        O::F32Copysign => (F32, Form::Call("signf")),
-        O::F64Copysign => (F64, Form::Call("signd")),
-        O::F32Eq => (F32, compare("==")),
-        O::F64Eq => (F64, compare("==")),
-        O::F32Ne => (F32, compare("!=")),
-        O::F64Ne => (F64, compare("!=")),
-        O::F32Lt => (F32, compare("<")),
-        O::F64Lt => (F64, compare("<")),
-        O::F32Gt => (F32, compare(">")),
-        O::F64Gt => (F64, compare(">")),
-        O::F32Le => (F32, compare("<=")),
-        O::F64Le => (F64, compare("<=")),
-        O::F32Ge => (F32, compare(">=")),
-        O::F64Ge => (F64, compare(">=")),
+    of_two_types! { operator, F32 F64:
+        F32Add F64Add => Form::Float('+'),
+        F32Sub F64Sub => Form::Float('-'),
+        F32Mul F64Mul => Form::Float('*'),
+        F32Div F64Div => Form::Float('/'),
+        F32Eq F64Eq => compare("=="),
+        F32Ne F64Ne => compare("!="),
+        F32Lt F64Lt => compare("<"),
+        F32Gt F64Gt => compare(">"),
+        F32Le F64Le => compare("<="),
+        F32Ge F64Ge => compare(">="),
+    }
+}
+
+/// Returns the function of the runtime that an instruction becomes.
+fn call(operator: &Operator) -> Option<(Type, Form)> {
+    use Operator as O;
+    let (of, name) = match operator {
+        O::I32Rotl => (I32, "rotl"),
+        O::I64Rotl => (I64, "rotlq"),
+        O::I32Rotr => (I32, "rotr"),
+        O::I64Rotr => (I64, "rotrq"),
+        O::F32Min => (F32, "minf"),
+        O::F64Min => (F64, "mind"),
+        O::F32Max => (F32, "maxf"),
+        O::F64Max => (F64, "maxd"),
+        O::F32Copysign => (F32, "signf"),
+        O::F64Copysign => (F64, "signd"),
         _ => return None,
-    })
+    };
+    Some((of, Form::Call(name)))
 }
 
 /// Returns how an instruction reads a value from memory, and the offset that it adds to the address.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ir::{Expr, Function, Label, Statement};
+use crate::ir::{Function, Label, Statement};
 
 /// Returns the variables of a function that may be read before they are set.
 ///
@@ -33,23 +33,13 @@ impl Walk {
 
     fn statement(&mut self, statement: &Statement, set: Set) -> Set {
         let mut set = set?;
-        for value in statement.expressions() {
-            value.visit(&mut |part| {
-                if let Expr::Local(local) = part {
-                    if !set.contains(local) {
-                        self.unset.insert(*local);
-                    }
-                }
-            });
-        }
-        match statement {
-            Statement::Set(local, _)
-            | Statement::Call(_, _, Some(local))
-            | Statement::CallIndirect(_, _, Some(local), _)
-            | Statement::Grow(_, local) => {
-                set.insert(*local);
-                Some(set)
+        statement.visit_reads(&mut |local| {
+            if !set.contains(&local) {
+                self.unset.insert(local);
             }
+        });
+        set.extend(statement.target());
+        match statement {
             Statement::Block(label, body) => {
                 let end = self.list(body, Some(set));
                 both(end, self.labels.remove(label).flatten())
