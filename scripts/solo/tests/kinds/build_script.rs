@@ -2,6 +2,9 @@
 version = "1.2.3"
 build = "script.rs"
 
+[features]
+declared = []
+
 //- lib/script.rs
 use std::{env, fs, path::Path};
 
@@ -10,6 +13,8 @@ fn main() {
     println!("cargo:rustc-cfg=width=\"64\"");
     println!("cargo:rustc-check-cfg=cfg(fast, slow, width, values(\"64\"))");
     println!("cargo:rustc-env=GREETING=hello \"you\"");
+    println!("cargo:rustc-cfg=feature=\"quick\"");
+    println!("cargo:rustc-check-cfg=cfg(feature, values(\"quick\"))");
     let folder = env::var("OUT_DIR").unwrap();
     let folder = Path::new(&folder);
     fs::write(folder.join("items.rs"), "/// Made.\npub const MADE: &[i32] = &[1, 2];\nmod deep { pub fn g() -> i32 { 5 } }\n").unwrap();
@@ -28,10 +33,17 @@ mod more {
 #[cfg(fast)]
 pub fn f() -> String {
     let width = if cfg!(all(width = "64", not(slow))) { 64 } else { 0 };
-    format!("{:?} {:?} {} {} {} {}", MADE, more::TABLE, more::TEXT, env!("GREETING"), width, deep::g())
+    let features = [cfg!(feature = "quick"), cfg!(feature = "declared")];
+    let name = format!("{} {:?} {}", env!("GREETING"), features, NAME);
+    format!("{:?} {:?} {} {} {} {}", MADE, more::TABLE, more::TEXT, name, width, deep::g())
 }
 
 #[cfg(not(fast))]
 pub fn f() -> String {
     String::new()
 }
+
+#[cfg(feature = "quick")]
+const NAME: &str = "quick";
+#[cfg(not(feature = "quick"))]
+const NAME: &str = "slow";

@@ -1,8 +1,3 @@
-//- lib/src/lib.rs
-pub fn f() -> i32 {
-    1
-}
-
 //- main/src/main.rs
 mod x {
     pub mod lib {

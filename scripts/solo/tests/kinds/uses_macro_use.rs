@@ -7,5 +7,5 @@ mod a {
     }
 }
 fn main() {
-    println!("{}", a::g());
+    println!("{} {}", a::g(), three!());
 }

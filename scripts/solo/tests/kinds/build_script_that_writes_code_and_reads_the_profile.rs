@@ -10,6 +10,11 @@ fn main() {
     println!("cargo:rustc-check-cfg=cfg(kind, values(\"wide\"))");
     println!("cargo:rustc-env=BUILT_WITH={}", "some words");
     println!("cargo:rerun-if-changed=build.rs");
+    let of = |name: &str| env::var(name).unwrap();
+    println!("cargo:rustc-env=SEEN={} {} {}", of("PROFILE"), of("OPT_LEVEL"), of("DEBUG"));
+    if of("PROFILE") == "release" {
+        println!("cargo:rustc-cfg=fast");
+    }
 }
 
 //- lib/src/lib.rs
@@ -27,5 +32,6 @@ mod table {
 const NAME: &str = include_str!(concat!(env!("OUT_DIR"), "/name.txt"));
 pub fn f() -> String {
     let kind = if cfg!(kind = "wide") { "wide" } else { "narrow" };
-    format!("{} {} {} {:?} {}", table::TABLE[2], table::inner::g(), kind, NAME, env!("BUILT_WITH"))
+    let profile = format!("{} {}", cfg!(fast), env!("SEEN"));
+    format!("{} {} {} {:?} {} {profile}", table::TABLE[2], table::inner::g(), kind, NAME, env!("BUILT_WITH"))
 }

@@ -1,6 +1,0 @@
-//- main/src/main.rs
-// about main
-fn main() {
-    // it prints
-    println!("{}", lib::f()); // here
-}

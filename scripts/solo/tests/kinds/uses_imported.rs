@@ -1,5 +1,0 @@
-//- main/src/main.rs
-use lib::three;
-fn main() {
-    println!("{}", three!());
-}

@@ -1,6 +1,0 @@
-//- main/src/main.rs
-#[macro_use]
-extern crate lib;
-fn main() {
-    println!("{}", three!());
-}

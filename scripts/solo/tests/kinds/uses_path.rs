@@ -1,4 +1,0 @@
-//- main/src/main.rs
-fn main() {
-    println!("{}", lib::three!());
-}
