@@ -120,8 +120,8 @@ fn programs(manifest: &Path, cli: &Cli) -> Result<Vec<Program>> {
         .with_context(|| format!("cargo cannot read {}", manifest.display()))?;
     let mut all = Vec::new();
     for package in &metadata.packages {
-        let targets = package.targets.iter();
-        let targets = targets.filter(|target| target.is_bin() || target.is_example());
+        let is_program = |target: &&Target| target.is_bin() || target.is_example();
+        let targets = package.targets.iter().filter(is_program);
         all.extend(targets.map(|target| Program::new(package, target, &metadata.workspace_root)));
     }
     all.retain(|program| program.shown.contains(&cli.filter));

@@ -502,47 +502,48 @@ fn output_of(program: &Path) -> String {
     format!("{}{stdout}", output.status)
 }
 
-/// The result of a program.
-enum Outcome {
-    Invalid(String),
-    Right,
-    Refused(String),
-    Wrong(String),
-}
+/// The results of programs: how the summary and, if there is something to say, the line of a program name them.
+const RESULTS: [(&str, &str); 4] = [
+    ("right", ""),
+    ("refused", "refused"),
+    ("wrong", "WRONG"),
+    ("do not compile", "does not compile"),
+];
+const RIGHT: usize = 0;
+const REFUSED: usize = 1;
+const WRONG: usize = 2;
+const INVALID: usize = 3;
 
-fn try_seed(seed: u64, folder: &Path) -> Outcome {
+/// Returns the index of a program's result, and what there is to say about it.
+fn try_seed(seed: u64, folder: &Path) -> (usize, String) {
     let mut program = Program::new(seed);
     program.write(folder);
     let expected = match program.run(folder) {
         Ok(output) => output,
-        Err(why) => return Outcome::Invalid(why),
+        Err(why) => return (INVALID, why),
     };
     let mut request = cargo_solo::Request::new(folder.join("main/Cargo.toml"));
     request.shake = seed.is_multiple_of(4);
     let bundle = match cargo_solo::bundle(&request, None, &|_| {}) {
         Ok(bundle) => bundle,
-        Err(error) => return Outcome::Refused(error.to_string()),
+        Err(error) => return (REFUSED, error.to_string()),
     };
     let file = folder.join("bundle.rs");
     fs::write(&file, &bundle.text).expect("a source file");
     let edition = bundle.edition.as_str();
     let output = Command::new("rustc")
-        .args([
-            "--edition",
-            edition,
-            "--cap-lints=allow",
-            "-Cdebuginfo=0",
-            "--out-dir",
-        ])
+        .args(["--edition", edition, "--cap-lints=allow"])
+        .args(["-Cdebuginfo=0", "--out-dir"])
         .args([folder, &file])
         .output()
         .expect("rustc runs");
     if !output.status.success() {
-        return Outcome::Wrong(String::from_utf8_lossy(&output.stderr).into_owned());
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        return (WRONG, stderr.into_owned());
     }
     match output_of(&folder.join("bundle")) {
-        output if output == expected => Outcome::Right,
-        output => Outcome::Wrong(format!("{expected}{output}")),
+        output if output == expected => (RIGHT, String::new()),
+        output => (WRONG, format!("{expected}{output}")),
     }
 }
 
@@ -552,32 +553,23 @@ fn main() {
         .map_while(|argument| argument.parse::<u64>().ok());
     let first = arguments.next().unwrap_or(1);
     let count = arguments.next().unwrap_or(100);
-    let (mut right, mut invalid, mut refused, mut wrong) = (0, 0, 0, 0);
+    let mut counts = [0; 4];
     for seed in first..first + count {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        match try_seed(seed, folder.path()) {
-            Outcome::Right => right += 1,
-            Outcome::Invalid(why) => {
-                invalid += 1;
-                println!("seed {seed}: does not compile: {why}");
-            }
-            Outcome::Refused(why) => {
-                refused += 1;
-                println!("seed {seed}: refused: {why}");
-            }
-            Outcome::Wrong(why) => {
-                wrong += 1;
-                println!("seed {seed}: WRONG: {why}");
-            }
+        let (result, why) = try_seed(seed, folder.path());
+        counts[result] += 1;
+        if result != RIGHT {
+            println!("seed {seed}: {}: {why}", RESULTS[result].1);
         }
         if env::var_os("KEEP").is_some() {
             println!("seed {seed}: {}", folder.keep().display());
         }
         if (seed - first + 1).is_multiple_of(50) || seed - first + 1 == count {
-            println!(
-                "seeds {first} to {seed}: {right} right, {refused} refused, {wrong} wrong, {invalid} do not compile"
-            );
+            let results = counts.iter().zip(RESULTS);
+            let parts = results.map(|(count, (name, _))| format!("{count} {name}"));
+            let line = parts.collect::<Vec<_>>().join(", ");
+            println!("seeds {first} to {seed}: {line}");
         }
     }
-    std::process::exit(i32::from(wrong > 0));
+    std::process::exit(i32::from(counts[WRONG] > 0));
 }
