@@ -78,13 +78,8 @@ impl Program {
         let mut seen = BTreeSet::from([index]);
         let mut queue = vec![index];
         while let Some(index) = queue.pop() {
-            for dependency in self.crates[index].dependencies.values() {
-                if let Dependency::Inlined(other) = dependency {
-                    if seen.insert(*other) {
-                        queue.push(*other);
-                    }
-                }
-            }
+            let libraries = self.crates[index].libraries().map(|(_, other)| other);
+            queue.extend(libraries.filter(|other| seen.insert(*other)));
         }
         seen
     }
@@ -109,13 +104,11 @@ impl Program {
         let mut ways = BTreeMap::from([(0, self.crates[0].package.clone())]);
         let mut queue = VecDeque::from([0]);
         while let Some(at) = queue.pop_front() {
-            for dependency in self.crates[at].dependencies.values() {
-                if let Dependency::Inlined(other) = dependency {
-                    if !ways.contains_key(other) {
-                        let way = format!("{} → {}", ways[&at], self.crates[*other].package);
-                        ways.insert(*other, way);
-                        queue.push_back(*other);
-                    }
+            for (_, other) in self.crates[at].libraries() {
+                if !ways.contains_key(&other) {
+                    let way = format!("{} → {}", ways[&at], self.crates[other].package);
+                    ways.insert(other, way);
+                    queue.push_back(other);
                 }
             }
         }
@@ -150,6 +143,17 @@ pub struct Crate {
     pub macros_of: Option<MacroCrate>,
     /// The parts that the build adds to it.
     pub contribution: Contribution,
+}
+
+impl Crate {
+    /// Returns the dependencies that are inlined, each with the name that this crate uses for it.
+    pub fn libraries(&self) -> impl Iterator<Item = (&String, usize)> {
+        let dependencies = self.dependencies.iter();
+        dependencies.filter_map(|(name, dependency)| match dependency {
+            Dependency::Inlined(index) => Some((name, *index)),
+            Dependency::Kept => None,
+        })
+    }
 }
 
 /// How the bundle gets a dependency.

@@ -190,9 +190,7 @@ impl Change {
 fn is_in_assert(tokens: &[Token], offset: usize) -> bool {
     let mut all = 0..tokens.len();
     all.any(|index| {
-        let is_assert = ["assert", "debug_assert"]
-            .iter()
-            .any(|name| tokens.is_word(index, name));
+        let is_assert = tokens.is_one_of(index, &["assert", "debug_assert"]);
         let close = tokens.close(index + 2).filter(|_| is_assert);
         close.is_some_and(|close| (index..close).any(|at| tokens[at].range.contains(&offset)))
     })

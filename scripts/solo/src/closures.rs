@@ -36,9 +36,8 @@ pub fn closures(tokens: &[Token]) -> Vec<Closure> {
 fn closure(tokens: &[Token], index: usize) -> Option<Closure> {
     let end = end_of_head(tokens, index)?;
     if tokens.is_punct(end, '-') && tokens.is_punct(end + 1, '>') {
-        let is_block =
-            |at: &usize| matches!(tokens.kind(*at), Some(Kind::Open(Delimiter::Brace, _)));
-        let open = (end + 2..tokens.len()).find(is_block)?;
+        let mut rest = end + 2..tokens.len();
+        let open = rest.find(|&at| tokens.opens(at, Delimiter::Brace))?;
         return Some(Closure {
             head: index..end,
             is_typed: true,
@@ -88,7 +87,7 @@ pub fn end_of_head(tokens: &[Token], index: usize) -> Option<usize> {
     if !tokens.is_punct(index, '|') {
         return None;
     }
-    let begins = match index.checked_sub(1).and_then(|before| tokens.kind(before)) {
+    let begins = match tokens.before(index) {
         None | Some(Kind::Open(..)) => true,
         Some(Kind::Word(word)) => BEFORE.contains(&&**word),
         Some(Kind::Punct(punct)) => !['?', '|', '$'].contains(punct),

@@ -377,14 +377,23 @@ impl Compiler {
 
     /// Returns the file that the compiler makes of `text`, or its messages.
     fn file(&self, text: &str, arguments: &[&str], name: &str) -> Result<Result<Vec<u8>, String>> {
-        let run = self.run(text, &[arguments, &["-Awarnings"]].concat())?;
+        let arguments = [arguments, &["-Awarnings"]].concat();
+        let path = match self.path(text, &arguments, name)? {
+            Ok(path) => path,
+            Err(message) => return Ok(Err(message)),
+        };
+        let file = fs::read(path).map_err(Error::io(format!("rustc wrote no {name}")))?;
+        Ok(Ok(file))
+    }
+
+    /// Returns the path of a file that the compiler makes of `text`, or its messages.
+    fn path(&self, text: &str, arguments: &[&str], name: &str) -> Result<Result<PathBuf, String>> {
+        let run = self.run(text, arguments)?;
         if !run.output.status.success() {
             let stderr = String::from_utf8_lossy(&run.output.stderr);
             return Ok(Err(stderr.trim().to_string()));
         }
-        let file =
-            fs::read(run.folder.join(name)).map_err(Error::io(format!("rustc wrote no {name}")))?;
-        Ok(Ok(file))
+        Ok(Ok(run.folder.join(name)))
     }
 
     /// Returns the folder of a target's standard library.
@@ -400,12 +409,7 @@ impl Compiler {
 
     /// Builds `text` with these options, and returns the program, or the errors if it does not compile.
     pub fn build_with(&self, text: &str, options: &[&str]) -> Result<Result<PathBuf, String>> {
-        let run = self.run(text, &[&SILENT_PROGRAM, options].concat())?;
-        if !run.output.status.success() {
-            let stderr = String::from_utf8_lossy(&run.output.stderr);
-            return Ok(Err(stderr.trim().to_string()));
-        }
-        Ok(Ok(run.folder.join("main")))
+        self.path(text, &[&SILENT_PROGRAM, options].concat(), "main")
     }
 
     /// Builds `text` as a judge does, whatever the compiler warns about, and returns the program.

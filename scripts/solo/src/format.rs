@@ -119,18 +119,22 @@ fn lint(warning: &Diagnostic) -> Option<String> {
 }
 
 fn without_blank_lines(library: &str) -> Result<String> {
-    let mut text = String::new();
+    with_gaps(library.trim_end(), |gap| {
+        gap[gap.rfind('\n').unwrap_or(0)..].to_string()
+    })
+}
+
+/// Returns a text in which `new` replaces each gap between tokens.
+fn with_gaps(text: &str, new: impl Fn(&str) -> String) -> Result<String> {
+    let mut written = String::new();
     let mut end = 0;
-    for token in lex(library)? {
-        let gap = &library[end..token.range.start];
-        match gap.rfind('\n') {
-            Some(newline) => text.push_str(&gap[newline..]),
-            None => text.push_str(gap),
-        }
-        text.push_str(&library[token.range.clone()]);
+    for token in lex(text)? {
+        written.push_str(&new(&text[end..token.range.start]));
+        written.push_str(&text[token.range.clone()]);
         end = token.range.end;
     }
-    Ok(text)
+    written.push_str(&text[end..]);
+    Ok(written)
 }
 
 impl Tidy {
@@ -210,18 +214,11 @@ fn outermost_calls(tokens: &[Token]) -> Vec<Range<usize>> {
 }
 
 fn with_tabs(text: &str) -> Result<String> {
-    let mut tabbed = String::new();
-    let mut end = 0;
-    for token in lex(text)? {
-        let gap = &text[end..token.range.start];
+    with_gaps(text, |gap| {
         let indent = gap.rfind('\n').map_or(gap.len(), |newline| newline + 1);
-        tabbed.push_str(&gap[..indent]);
-        tabbed.push_str(&gap[indent..].replace("    ", "\t"));
-        tabbed.push_str(&text[token.range.clone()]);
-        end = token.range.end;
-    }
-    tabbed.push_str(&text[end..]);
-    Ok(tabbed)
+        let (before, indent) = gap.split_at(indent);
+        before.to_string() + &indent.replace("    ", "\t")
+    })
 }
 
 /// Returns the texts in rustfmt's default format, whatever this machine's configuration is.

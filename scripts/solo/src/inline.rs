@@ -17,7 +17,7 @@ mod words;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use crate::cargo::{Crate, Dependency, Program};
+use crate::cargo::{Crate, Program};
 use crate::compiler::Compiler;
 use crate::error::{Refusal, Result};
 use crate::inline::files::{Name, Unit};
@@ -213,11 +213,8 @@ fn gather<'a>(program: &'a Program, printed: &str) -> Result<Units<'a>> {
         }
         let shape = Shape::new(tokens, text.text.len());
         let words = regions::words(&shape.tokens);
-        let named = |(name, dependency): (&String, &Dependency)| match dependency {
-            Dependency::Inlined(other) if words.contains(name) => Some(*other),
-            _ => None,
-        };
-        queue.extend(krate.dependencies.iter().filter_map(named));
+        let named = krate.libraries().filter(|(name, _)| words.contains(*name));
+        queue.extend(named.map(|(_, other)| other));
         // The `extern crate` items are already removed, and may have given the crate another name.
         let of_unit = unit.names.values().filter_map(|value| match value {
             Name::Crate(other) if text.text.contains(&files::marker(*other)) => Some(*other),

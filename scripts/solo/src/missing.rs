@@ -15,7 +15,7 @@ use crate::compiler::Compiler;
 use crate::edits;
 use crate::error::{Error, Refusal, Result};
 use crate::llvm::Code;
-use crate::source::text::{line_start, Edits, Origin};
+use crate::source::text::{line_start, words, Edits, Origin};
 
 /// A program that needs such a feature contains one of these words. Most programs contain none, and need not be
 /// compiled for this check.
@@ -31,20 +31,13 @@ const WORDS: [&str; 9] = [
     "Command",
 ];
 
-fn is_of_a_word(letter: char) -> bool {
-    letter.is_alphanumeric() || letter == '_'
-}
-
 /// Refuses a program that needs a feature which the C file lacks. A program that does not compile is refused elsewhere.
 ///
 /// # Errors
 ///
 /// If the program needs such a feature, with the line, or if the compiler fails.
 pub fn refuse(rust: &str, origin: &Origin, compiler: &Compiler) -> Result<()> {
-    if !rust
-        .split(|letter: char| !is_of_a_word(letter))
-        .any(|word| WORDS.contains(&word))
-    {
+    if !words(rust).any(|word| WORDS.contains(&word)) {
         return Ok(());
     }
     let in_place = in_place(rust, compiler)?;

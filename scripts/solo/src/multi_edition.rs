@@ -208,15 +208,10 @@ fn heads_of(tokens: &[Token], heads: Heads) -> Vec<bool> {
     // No lint is about `unreachable!("…")`. Its message is the same, and its payload is a `String` or a `&str`.
     let is_read = reads_payloads(tokens);
     let is_panic = |at: usize| {
-        let word = tokens.word(at).unwrap_or_default();
-        PANICS.contains(&word) || (word == "unreachable" && !is_read)
+        tokens.is_one_of(at, &PANICS) || (tokens.is_word(at, "unreachable") && !is_read)
     };
-    let begins = |at: usize| {
-        ["async", "move"]
-            .iter()
-            .any(|word| tokens.is_word(at, word))
-    };
-    let is_closure = |at: usize| tokens.is_punct(at, '|') || begins(at);
+    let is_closure =
+        |at: usize| tokens.is_punct(at, '|') || tokens.is_one_of(at, &["async", "move"]);
     let lifts_closures = heads == Heads::OfTheBundle;
     let all = 0..tokens.len();
     let mut lifted: Vec<bool> = all
@@ -229,10 +224,8 @@ fn heads_of(tokens: &[Token], heads: Heads) -> Vec<bool> {
         let Some(close) = tokens.close(index + 3) else {
             continue;
         };
-        let has_other = (index..close).any(|at| {
-            let is_other = tokens.word(at).is_some_and(|word| OTHERS.contains(&word));
-            is_other || (!lifts_closures && is_closure(at))
-        });
+        let has_other = (index..close)
+            .any(|at| tokens.is_one_of(at, &OTHERS) || (!lifts_closures && is_closure(at)));
         let is_lifted = !has_other && (lifts_closures || (index..close).any(is_panic));
         lifted[index..=close].fill(is_lifted);
     }

@@ -17,7 +17,7 @@ use crate::compiler::Compiler;
 use crate::edits;
 use crate::error::{Error, Refusal, Result};
 use crate::missing;
-use crate::source::text::{line_start, Origin};
+use crate::source::text::{line_start, Edits, Origin};
 use crate::toolchain::Toolchain;
 use crate::verify::{Accept, Note};
 
@@ -179,33 +179,19 @@ impl<'ast> Visit<'ast> for Casts {
 
 /// Returns the text with checks in these casts, and where each cast is in it.
 fn add_checks(rust: &str, casts: &[Cast]) -> (String, Vec<Range<usize>>) {
-    // Each edit: the range that it replaces, the new text, and the index of the cast. The outer of two casts begins
-    // first.
-    let mut edits: Vec<(usize, usize, String, usize)> = Vec::new();
-    for (index, cast) in casts.iter().enumerate() {
+    // The outer of two casts that begin at the same place comes first.
+    let mut edits = Edits::default();
+    for cast in casts {
         let call = format!("crate::narrow_cast::Cast::{}(", cast.method);
-        edits.push((cast.value.start, cast.value.start, call, index));
+        edits.insert(cast.value.start, &call);
         // Keeps the number of lines.
         let lines = "\n".repeat(rust[cast.value.end..cast.end].matches('\n').count());
-        edits.push((cast.value.end, cast.end, lines + ")", index));
+        edits.replace(cast.value.end..cast.end, &*(lines + ")"));
     }
-    edits.sort_by_key(|(start, ..)| *start);
-    let mut text = String::new();
-    let mut places = vec![0..0; casts.len()];
-    let mut done = 0;
-    for (start, end, put, index) in edits {
-        text.push_str(&rust[done..start]);
-        if put.ends_with(')') {
-            places[index].end = text.len() + put.len();
-        } else {
-            places[index].start = text.len();
-        }
-        text.push_str(&put);
-        done = end;
-    }
-    text.push_str(&rust[done..]);
-    text.push_str(&HELPER.replace("CUT", CUT));
-    (text, places)
+    let place = |cast: &Cast| edits.after(cast.value.start)..edits.after(cast.end);
+    let places = casts.iter().map(place).collect();
+    let text = edits.apply(&rust.into()).text;
+    (text + &HELPER.replace("CUT", CUT), places)
 }
 
 const HELPER: &str = r#"

@@ -265,10 +265,7 @@ fn inclusions(text: &str) -> Option<Vec<String>> {
     };
     let mut names = Vec::new();
     for index in 0..tokens.len() {
-        if tokens
-            .word(index)
-            .is_some_and(|word| MACROS.contains(&word))
-        {
+        if tokens.is_one_of(index, &MACROS) {
             names.push(name(index + 3)?);
         } else if tokens.is_word(index, "path") && tokens.is_punct(index + 1, '=') {
             let is_attribute = index > 0 && matches!(tokens[index - 1].kind, Kind::Open(..));

@@ -49,9 +49,7 @@ pub fn first_unmarked_place(tokens: &[Token]) -> Option<String> {
     };
     let marked: Vec<_> = messages(tokens).into_iter().filter(has_file).collect();
     let mut places = places(tokens).filter(|at| {
-        let is_environment = ["env", "option_env"]
-            .iter()
-            .any(|name| tokens.is_word(*at, name));
+        let is_environment = tokens.is_one_of(*at, &["env", "option_env"]);
         is_environment || !marked.iter().any(|arguments| arguments.contains(at))
     });
     places.find_map(|at| tokens.word(at)).map(str::to_string)
@@ -95,10 +93,9 @@ fn calls_of_std<'a>(
 /// Returns where macros of these names are called.
 fn calls<'a>(tokens: &'a [Token], macros: &'a [&'a str]) -> impl Iterator<Item = usize> + 'a {
     (0..tokens.len()).filter(move |&index| {
-        let is_named = tokens
-            .word(index)
-            .is_some_and(|name| macros.contains(&name));
-        is_named && tokens.is_punct(index + 1, '!') && tokens.close(index + 2).is_some()
+        tokens.is_one_of(index, macros)
+            && tokens.is_punct(index + 1, '!')
+            && tokens.close(index + 2).is_some()
     })
 }
 

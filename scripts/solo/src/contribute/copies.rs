@@ -56,10 +56,8 @@ impl MacroCrate {
     }
 
     fn definitions(&self, text: &str) -> Result<Vec<Definition>> {
-        let file = syn::parse_file(text).map_err(|error| Error::Tool {
-            tool: self.key.clone(),
-            message: error.to_string(),
-        })?;
+        let file =
+            syn::parse_file(text).map_err(|error| Error::tool(&self.key, error.to_string()))?;
         Ok(definitions(&file.items, text))
     }
 

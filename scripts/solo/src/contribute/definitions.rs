@@ -8,6 +8,7 @@ use syn::spanned::Spanned;
 use syn::{Attribute, Item, ItemFn, ItemMacro, Meta};
 
 use crate::source::cfg::{Cfg, CfgAttr};
+use crate::source::text::words;
 
 /// A function that defines a procedural macro or, in a `macro_rules!` macro, one for each call.
 pub struct Definition {
@@ -72,10 +73,8 @@ fn declaration(attribute: &Meta, function: &ItemFn) -> Option<(&'static str, Str
         return None;
     }
     let text = list.tokens.to_string();
-    let mut words = text
-        .split(|letter: char| !letter.is_alphanumeric() && letter != '_')
-        .filter(|word| !word.is_empty())
-        .map(str::to_string);
+    let is_word = |word: &&str| !word.is_empty();
+    let mut words = words(&text).filter(is_word).map(str::to_string);
     let name = words.next()?;
     let helpers = words.skip(1).collect();
     Some(("derive", name, helpers))

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use super::records::Span;
-use crate::source::text::{as_compiled, starts_of_lines};
+use crate::source::text::{as_compiled, display, starts_of_lines, words};
 
 /// A part of a file.
 #[derive(Clone, Debug, PartialEq)]
@@ -161,14 +161,11 @@ impl Files {
         let Some(read) = self.read(file) else {
             return BTreeSet::new();
         };
-        let words = read
-            .text
-            .split(|letter: char| !letter.is_alphanumeric() && letter != '_');
-        words.map(str::to_string).collect()
+        words(&read.text).map(str::to_string).collect()
     }
 
     /// Returns a file's path as it is shown.
     pub fn display(&self, file: &Path) -> String {
-        crate::source::text::display(file, &self.root)
+        display(file, &self.root)
     }
 }

@@ -356,11 +356,7 @@ const TYPES: [&str; 3] = ["enum", "struct", "union"];
 /// Returns the name of the type that begins at an index with attributes.
 fn name_of_type(tokens: &[Token], first: usize) -> Option<&str> {
     let mut all = first..tokens.len();
-    let keyword = all.find(|&candidate| {
-        tokens
-            .word(candidate)
-            .is_some_and(|word| TYPES.contains(&word))
-    })?;
+    let keyword = all.find(|&candidate| tokens.is_one_of(candidate, &TYPES))?;
     tokens.word(keyword + 1)
 }
 
@@ -532,7 +528,7 @@ fn left_of(
 /// Returns the start of the attribute or comment that ends before an index, and whether it is part of the input of a
 /// macro there.
 fn attribute_before(tokens: &[Token], index: usize) -> Option<(usize, bool)> {
-    match tokens.kind(index.checked_sub(1)?)? {
+    match tokens.before(index)? {
         TokenKind::Doc => Some((index - 1, true)),
         TokenKind::Close(Delimiter::Bracket, open) => {
             let start = open
@@ -561,22 +557,16 @@ fn item_end(tokens: &[Token], first: usize) -> usize {
         at = tokens.close(at).map_or(at, |close| close + 1);
     }
     let of_function = ["fn", "unsafe", "extern", "async"];
-    let is_function = tokens.is_word(at, "const")
-        && tokens
-            .word(at + 1)
-            .is_some_and(|word| of_function.contains(&word));
+    let is_function = tokens.is_word(at, "const") && tokens.is_one_of(at + 1, &of_function);
     let needs_semicolon = !is_function
-        && (tokens
-            .word(at)
-            .is_some_and(|word| ENDED_BY_SEMICOLON.contains(&word))
+        && (tokens.is_one_of(at, &ENDED_BY_SEMICOLON)
             || tokens.is_word(at, "extern") && tokens.is_word(at + 1, "crate"));
     while at + 1 < tokens.len() {
         if tokens.is_punct(at, ';') {
             return at;
         }
         let close = tokens.close(at).unwrap_or(at);
-        if matches!(tokens.kind(at), Some(TokenKind::Open(Delimiter::Brace, _))) && !needs_semicolon
-        {
+        if tokens.opens(at, Delimiter::Brace) && !needs_semicolon {
             return close;
         }
         at = close + 1;

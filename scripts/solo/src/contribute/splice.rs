@@ -38,8 +38,7 @@ pub fn splice(tokens: &[Token], call: Range<usize>, output: Document) -> Edit {
 
 /// Returns whether a call that begins at an index is a statement or an item.
 fn is_statement(tokens: &[Token], first: usize) -> bool {
-    let before = first.checked_sub(1).and_then(|first| tokens.kind(first));
-    match before {
+    match tokens.before(first) {
         None
         | Some(
             Kind::Doc

@@ -13,7 +13,7 @@ use syn::{
     Meta, TraitItem, UseTree,
 };
 
-use crate::cargo::{Crate, Dependency};
+use crate::cargo::Crate;
 use crate::error::{Error, Refusal, Result};
 use crate::inline::read::read;
 use crate::inline::unfold;
@@ -83,19 +83,13 @@ impl Folder {
 
 impl<'a> Unit<'a> {
     pub fn new(index: usize, krate: &'a Crate, root: &'a Path, cfg: Cfg) -> Self {
-        let inlined = krate
-            .dependencies
-            .iter()
-            .filter_map(|(name, dependency)| match dependency {
-                Dependency::Inlined(index) => Some((name.clone(), Name::Crate(*index))),
-                Dependency::Kept => None,
-            });
+        let name = |(name, index): (&String, usize)| (name.clone(), Name::Crate(index));
         Self {
             index,
             krate,
             root,
             cfg,
-            names: inlined.collect(),
+            names: krate.libraries().map(name).collect(),
             macros_used: Vec::new(),
             recursion_limit: None,
             unfolded: BTreeMap::new(),
@@ -159,8 +153,8 @@ impl<'a> Unit<'a> {
     pub fn file_name(&self, tokens: TokenStream) -> Option<String> {
         string(tokens, &|name| {
             let folder = self.folder_variable(name);
-            let folder = folder.map(|folder| folder.display().to_string());
-            folder.or_else(|| self.krate.variables.get(name).cloned())
+            let path = folder.map(|folder| folder.display().to_string());
+            path.or_else(|| self.krate.variables.get(name).cloned())
         })
     }
 

@@ -1,5 +1,7 @@
 //! Rewrites syntax of editions 2015 and 2018 for later editions.
 
+use proc_macro2::Delimiter;
+
 use crate::error::Result;
 use crate::source::text::{Edits, Text};
 use crate::source::tokens::{lex, Kind, Look, Token};
@@ -62,9 +64,7 @@ fn bare_object(tokens: &[Token], index: usize, edits: &mut Edits) {
 fn begins_type(tokens: &[Token], index: usize) -> bool {
     match tokens.kind(index) {
         Some(Kind::Word(word)) => !["as", "in", "else", "if"].contains(&word.as_str()),
-        Some(
-            Kind::Punct('\'' | '$' | '?') | Kind::Open(proc_macro2::Delimiter::Parenthesis, _),
-        ) => true,
+        Some(Kind::Punct('\'' | '$' | '?') | Kind::Open(Delimiter::Parenthesis, _)) => true,
         _ => false,
     }
 }
@@ -83,24 +83,14 @@ fn range_pattern(tokens: &[Token], index: usize, edits: &mut Edits) {
 
 /// Names the anonymous parameters of trait methods.
 fn parameters(tokens: &[Token], index: usize, edits: &mut Edits) {
-    let Some(body) = (index..tokens.len()).find(|&index| {
-        matches!(
-            tokens.kind(index),
-            Some(Kind::Open(proc_macro2::Delimiter::Brace, _))
-        )
-    }) else {
+    let mut rest = index..tokens.len();
+    let Some(body) = rest.find(|&at| tokens.opens(at, Delimiter::Brace)) else {
         return;
     };
     let end = tokens.close(body).unwrap_or(body);
     let mut at = body + 1;
     while at < end {
         if tokens.is_word(at, "fn") {
-            let is_open = |index: &usize| {
-                matches!(
-                    tokens.kind(*index),
-                    Some(Kind::Open(proc_macro2::Delimiter::Parenthesis, _))
-                )
-            };
             // The first parenthesis after the generic parameters, which may hold some of their own.
             let mut depth = 0_usize;
             let list = (at..end).find(|index| {
@@ -109,7 +99,7 @@ fn parameters(tokens: &[Token], index: usize, edits: &mut Edits) {
                 } else if tokens.is_punct(*index, '>') && !tokens.ends_arrow(*index) {
                     depth = depth.saturating_sub(1);
                 }
-                depth == 0 && is_open(index)
+                depth == 0 && tokens.opens(*index, Delimiter::Parenthesis)
             });
             if let Some(list) = list {
                 name_parameters(tokens, list, edits);

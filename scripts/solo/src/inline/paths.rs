@@ -107,9 +107,8 @@ impl Paths<'_> {
             "type", "unsafe",
         ];
         let tokens = self.tokens();
-        let is_before = |name: &str| BEFORE_NAMES.contains(&name);
         let mut at = index;
-        while tokens.word(at).is_some_and(is_before) || tokens.kind(at) == Some(&Kind::Literal) {
+        while tokens.is_one_of(at, &BEFORE_NAMES) || tokens.kind(at) == Some(&Kind::Literal) {
             at += 1;
         }
         match tokens.word(at) {
@@ -199,9 +198,7 @@ impl Paths<'_> {
                 && tokens.is_punct(index + 1, '!')
                 && tokens.close(index + 2).is_some();
             let is_named = !tokens.follows_path_separator(index)
-                && !index
-                    .checked_sub(1)
-                    .is_some_and(|index| tokens.is_punct(index, '$'));
+                && tokens.before(index) != Some(&Kind::Punct('$'));
             if is_call && is_named && !definition.is_matcher(index) {
                 let text = format!("$crate::{}::", marker(self.unit.index));
                 edits.insert(tokens[index].range.start, &text);
@@ -257,12 +254,8 @@ impl Paths<'_> {
     /// Returns whether the crate's root declares a module of this name.
     fn is_in_root(&self, name: &str) -> bool {
         let mut root = self.shape.own(0);
-        root.any(|index| {
-            self.tokens().is_word(index, name)
-                && index
-                    .checked_sub(1)
-                    .is_some_and(|before| self.tokens().is_word(before, "mod"))
-        })
+        let tokens = self.tokens();
+        root.any(|at| tokens.is_word(at, name) && at > 0 && tokens.is_word(at - 1, "mod"))
     }
 
     /// Rewrites the path in `pub(in a::b)`.
@@ -270,10 +263,7 @@ impl Paths<'_> {
         let tokens = self.tokens();
         let is_visibility = index >= 2
             && tokens.is_word(index - 2, "pub")
-            && matches!(
-                tokens.kind(index - 1),
-                Some(Kind::Open(Delimiter::Parenthesis, _))
-            );
+            && tokens.opens(index - 1, Delimiter::Parenthesis);
         if is_visibility {
             self.old_head(index + 1, edits);
         }

@@ -13,6 +13,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 
 use crate::source::nodes::{is_defined_at, nodes, owners, Kind, Node, Sort};
+use crate::source::text::is_of_word;
 use crate::source::tokens::{bare, in_macros, is_primitive, Kind as TokenKind, Look, Token};
 
 /// A crate's text and its tokens.
@@ -275,16 +276,18 @@ impl<'a> Search<'a> {
         if let Some(around) = around.filter(|&index| !self.is_reachable[index]) {
             self.reach(around);
         }
-        if matches!(
-            self.items[index].node.kind,
-            Kind::Named | Kind::Impl | Kind::Call
-        ) {
-            let mut around = self.items[index].parent;
-            while let Some(outer) = around {
+        let kind = self.items[index].node.kind;
+        if matches!(kind, Kind::Named | Kind::Impl | Kind::Call) {
+            for outer in self.around(index).collect::<Vec<_>>() {
                 self.is_inhabited[outer] = true;
-                around = self.items[outer].parent;
             }
         }
+    }
+
+    /// Returns the items around an item, from the inside out.
+    fn around(&self, index: usize) -> impl Iterator<Item = usize> + '_ {
+        let parent = |index: usize| self.items[index].parent;
+        std::iter::successors(parent(index), move |&index| parent(index))
     }
 
     fn name(&mut self, word: Word<'a>) {
@@ -311,18 +314,16 @@ impl<'a> Search<'a> {
     /// Returns whether the parent of an item is reachable. A `use` or an `extern` block is skipped, because it is
     /// reachable only if one of its children is.
     fn is_around_reachable(&self, index: usize) -> bool {
-        let mut around =
-            std::iter::successors(self.items[index].parent, |&index| self.items[index].parent)
-                .filter(|&index| !matches!(self.items[index].need, Need::Child));
-        around.next().is_none_or(|index| self.is_reachable[index])
+        let mut around = self.around(index);
+        let outer = around.find(|&index| !matches!(self.items[index].need, Need::Child));
+        outer.is_none_or(|index| self.is_reachable[index])
     }
 
     /// Returns whether reachable code can see a private import.
     fn is_seen(&self, index: usize) -> bool {
-        let mut around =
-            std::iter::successors(self.items[index].parent, |&index| self.items[index].parent)
-                .filter(|&index| self.items[index].node.kind != Kind::Use);
-        around.next().is_none_or(|index| {
+        let mut around = self.around(index);
+        let outer = around.find(|&index| self.items[index].node.kind != Kind::Use);
+        outer.is_none_or(|index| {
             self.items[index].node.kind != Kind::Module || self.is_inhabited[index]
         })
     }
@@ -525,10 +526,8 @@ impl<'a> OfStd<'a> {
         while known < of_std.names.len() {
             known = of_std.names.len();
             for index in 0..tokens.len() {
-                if tokens
-                    .word(index)
-                    .is_some_and(|word| of_std.names.contains(word))
-                {
+                let word = tokens.word(index);
+                if word.is_some_and(|word| of_std.names.contains(word)) {
                     of_std.add_behind(tokens, index + 1);
                 }
             }
@@ -594,10 +593,8 @@ fn words_behind<'a>(
     tokens: &'a [Token],
     before: &'static [&str],
 ) -> impl Iterator<Item = &'a str> {
-    let behind = (1..tokens.len()).filter(|&index| {
-        let word = tokens.word(index - 1);
-        word.is_some_and(|word| before.contains(&word)) && tokens.word(index).is_some()
-    });
+    let behind = (1..tokens.len())
+        .filter(|&index| tokens.is_one_of(index - 1, before) && tokens.word(index).is_some());
     behind.map(|index| bare(&text[tokens[index].range.clone()]))
 }
 
@@ -640,11 +637,8 @@ fn definers<'a>(text: &'a str, tokens: &[Token]) -> HashSet<&'a str> {
     let macros = (0..tokens.len()).filter(|&index| tokens.is_word(index, "macro_rules"));
     let defines = |index: &usize| {
         let is_type = |index: usize| {
-            let keywords = ["enum", "struct", "union"];
-            tokens
-                .word(index)
-                .is_some_and(|word| keywords.contains(&word))
-                && tokens.is_punct(index + 1, '$')
+            let is_keyword = tokens.is_one_of(index, &["enum", "struct", "union"]);
+            is_keyword && tokens.is_punct(index + 1, '$')
         };
         let close = tokens.close(index + 3).unwrap_or(*index);
         (*index..close).any(is_type)
@@ -727,11 +721,11 @@ fn traits_of_objects(tokens: &[Token]) -> impl Iterator<Item = &str> {
     objects.flat_map(|object| {
         // This is a path that ends with the trait's name, and further bounds: more words than needed do no harm.
         let is_of_path = |index: &usize| {
-            tokens.word(*index).is_some()
-                || matches!(
-                    tokens.kind(*index),
-                    Some(TokenKind::Punct(':' | '+' | '\''))
-                )
+            let kind = tokens.kind(*index);
+            matches!(
+                kind,
+                Some(TokenKind::Word(_) | TokenKind::Punct(':' | '+' | '\''))
+            )
         };
         let path = (object + 1..tokens.len()).take_while(is_of_path);
         path.filter_map(|index| tokens.word(index))
@@ -794,17 +788,11 @@ fn imported_at<'a>(
 
 /// Returns the variables that a format string names: those that it prints, after a brace, and those for a width or a
 /// precision, before a dollar sign.
-fn named_in_format(written: &str) -> impl Iterator<Item = &str> {
-    let is_of_word = |letter: char| letter.is_alphanumeric() || letter == '_';
-    let printed = written
-        .split('{')
-        .skip(1)
-        .map(move |text| &text[..text.find(|letter| !is_of_word(letter)).unwrap_or(0)]);
-    let taken = written.rsplit('$').skip(1).map(move |text| {
-        text.rsplit(|letter| !is_of_word(letter))
-            .next()
-            .unwrap_or_default()
-    });
+fn named_in_format<'a>(written: &'a str) -> impl Iterator<Item = &'a str> {
+    let first = |text: &'a str| &text[..text.find(|letter| !is_of_word(letter)).unwrap_or(0)];
+    let last = |text: &'a str| text.rsplit(|letter| !is_of_word(letter)).next();
+    let printed = written.split('{').skip(1).map(first);
+    let taken = written.rsplit('$').skip(1).filter_map(last);
     printed.chain(taken).filter(|word| !word.is_empty())
 }
 

@@ -174,11 +174,8 @@ impl Shape {
     pub fn has_value(&self, name: &str) -> bool {
         const KEYWORDS: [&str; 4] = ["const", "fn", "mut", "static"];
         let is_value = |index: usize| {
-            let before = index
-                .checked_sub(1)
-                .and_then(|index| self.tokens.word(index));
-            self.tokens.is_word(index, name)
-                && before.is_some_and(|before| KEYWORDS.contains(&before))
+            let follows_keyword = index > 0 && self.tokens.is_one_of(index - 1, &KEYWORDS);
+            self.tokens.is_word(index, name) && follows_keyword
         };
         let regions = 0..self.regions.len();
         regions
@@ -189,10 +186,10 @@ impl Shape {
     fn may_bring_names(&self, region: usize) -> bool {
         let tokens = &self.tokens;
         let is_glob = |index: usize| {
-            let before = index.checked_sub(1).and_then(|index| tokens.kind(index));
             tokens.is_punct(index, '*')
                 && (tokens.follows_path_separator(index)
-                    || matches!(before, Some(Kind::Open(Delimiter::Brace, _)))
+                    || index > 0
+                        && tokens.opens(index - 1, Delimiter::Brace)
                         && tokens.follows_path_separator(index - 1))
         };
         // A call in a function or a type makes no item of the module.

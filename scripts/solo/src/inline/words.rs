@@ -79,8 +79,8 @@ impl Words<'_> {
     fn refuse_stringified(&self, index: usize) -> Result<()> {
         let tokens = self.tokens();
         let stringifies = |name: &str| {
-            let own = self.shape.definitions.iter();
-            let own = own.filter(|definition| definition.name == name);
+            let definitions = self.shape.definitions.iter();
+            let own = definitions.filter(|definition| definition.name == name);
             let mut bodies = own.flat_map(|definition| definition.body.clone());
             name == "stringify" || bodies.any(|at| tokens.is_word(at, "stringify"))
         };

@@ -6,6 +6,8 @@ use std::rc::Rc;
 
 use rustc_demangle::demangle;
 
+use crate::source::text::is_of_word;
+
 /// The names of a program's crates in its symbols.
 #[derive(Debug, Default)]
 pub struct Names {
@@ -51,7 +53,7 @@ impl Names {
         let mut rest = demangled;
         while let Some(bracket) = rest.find('[') {
             let (before, after) = rest.split_at(bracket);
-            let start = before.rfind(|letter: char| !letter.is_alphanumeric() && letter != '_');
+            let start = before.rfind(|letter| !is_of_word(letter));
             let (head, name) = before.split_at(start.map_or(0, |start| start + 1));
             let hash = after[1..].find(']').map(|end| &after[1..=end]);
             let is_hash =
@@ -79,7 +81,7 @@ impl Names {
     /// Returns the crate of the module that `path` begins with, and the rest of the path.
     fn module<'a>(&self, path: &'a str) -> Option<(&str, &'a str)> {
         let path = path.strip_prefix("::")?;
-        let end = path.find(|letter: char| !letter.is_alphanumeric() && letter != '_');
+        let end = path.find(|letter| !is_of_word(letter));
         let (first, rest) = path.split_at(end.unwrap_or(path.len()));
         let module = self.modules.iter().find(|(module, _)| module == first);
         module.map(|(_, krate)| (krate.as_str(), rest))

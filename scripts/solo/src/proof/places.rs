@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use crate::compiler::FILE;
+use crate::source::text::words as words_of;
 
 use super::names::Names;
 
@@ -90,12 +91,9 @@ pub fn listing(assembly: &str, names: &Names) -> Listing {
 /// Returns an instruction with the names of functions instead of their symbols.
 fn readable(line: &str, names: &Names) -> String {
     let words = line.split_whitespace().map(|word| {
-        let end = word
-            .find(|letter: char| !letter.is_alphanumeric() && letter != '_')
-            .unwrap_or(word.len());
-        let (symbol, rest) = word.split_at(end);
+        let symbol = words_of(word).next().unwrap_or_default();
         if symbol.starts_with("_R") {
-            format!("{}{rest}", names.of(symbol))
+            format!("{}{}", names.of(symbol), &word[symbol.len()..])
         } else {
             word.to_string()
         }

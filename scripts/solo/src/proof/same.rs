@@ -137,17 +137,13 @@ impl Summary {
 
     /// Replaces each difference in content by the constant that differs, if there is one.
     fn show_constants(&self, bundle: &Self, differences: &mut [Difference]) {
-        if differences
-            .iter()
-            .all(|difference| difference.how != How::Content)
-        {
+        let is_content = |difference: &&mut Difference| difference.how == How::Content;
+        let mut contents = differences.iter_mut().filter(is_content).peekable();
+        if contents.peek().is_none() {
             return;
         }
         let (own, others) = (self.pieces(), bundle.pieces());
-        for difference in differences {
-            if difference.how != How::Content {
-                continue;
-            }
+        for difference in contents {
             let own = own.get(&difference.name);
             let both = own.zip(others.get(&difference.in_bundle));
             let constants = both.and_then(|(own, other)| self.constants(bundle, *own, *other));
@@ -390,10 +386,8 @@ impl Pieces {
                 continue;
             };
             let links = |shapes: &BTreeSet<Shape>| -> BTreeSet<String> {
-                shapes
-                    .iter()
-                    .flat_map(|shape| shape.refers_to.clone())
-                    .collect()
+                let links = shapes.iter().map(|shape| &shape.refers_to);
+                links.flatten().cloned().collect()
             };
             let (own, others) = (links(shapes), links(others));
             if own == others {
@@ -591,23 +585,13 @@ impl<'a> Walk<'a> {
         let mut queue: Vec<&Target> = piece.links.iter().map(|link| &link.target).collect();
         while let Some(target) = queue.pop() {
             match target {
-                Target::Symbol(symbol) => {
-                    names.insert(self.name(symbol));
-                }
-                Target::Piece(index) if self.code.pieces[*index].symbol.is_empty() => {
+                Target::Piece(index) if self.code.symbol(target).is_none() => {
                     if seen.insert(*index) {
-                        queue.extend(
-                            self.code.pieces[*index]
-                                .links
-                                .iter()
-                                .map(|link| &link.target),
-                        );
+                        let links = self.code.pieces[*index].links.iter();
+                        queue.extend(links.map(|link| &link.target));
                     }
                 }
-                Target::Piece(index) => {
-                    names.insert(self.name(&self.code.pieces[*index].symbol));
-                }
-                Target::Unknown => {}
+                target => names.extend(self.code.symbol(target).map(|symbol| self.name(symbol))),
             }
         }
         // Whether a call of itself is left to the linker depends on whether the function is global.
@@ -842,9 +826,25 @@ mod tests {
     }
 
     fn summary(text: &str) -> Summary {
-        let code = code("2021", text);
+        summary_of(code("2021", text), Roles::Crates)
+    }
+
+    fn summary_of(code: Code, roles: Roles) -> Summary {
         let names = Names::new(code.crate_of_main(), Vec::new());
-        Summary::new(code, names, Roles::Crates, PlacesInSource::Compared)
+        Summary::new(code, names, roles, PlacesInSource::Compared)
+    }
+
+    fn names(differences: &[Difference]) -> Vec<&str> {
+        let names = differences.iter().map(|difference| &*difference.name);
+        names.collect()
+    }
+
+    fn difference(name: &str, how: How) -> Difference {
+        Difference {
+            name: name.to_string(),
+            in_bundle: name.to_string(),
+            how,
+        }
     }
 
     fn differences(mutated: &str) -> Vec<Difference> {
@@ -896,19 +896,8 @@ mod tests {
 
     #[test]
     fn programs_without_main_never_match() {
-        let nothing = || {
-            Summary::new(
-                Code::default(),
-                Names::default(),
-                Roles::Crates,
-                PlacesInSource::Compared,
-            )
-        };
-        let missing = Difference {
-            name: "main".to_string(),
-            in_bundle: "main".to_string(),
-            how: How::Missing,
-        };
+        let nothing = || summary_of(Code::default(), Roles::Crates);
+        let missing = difference("main", How::Missing);
         assert_eq!(nothing().differences(&nothing()), [missing]);
     }
 
@@ -928,23 +917,13 @@ mod tests {
                 ..Piece::default()
             });
         }
-        Summary::new(
-            code,
-            Names::default(),
-            Roles::Crates,
-            PlacesInSource::Compared,
-        )
+        summary_of(code, Roles::Crates)
     }
 
     #[test]
     fn a_function_that_only_the_bundle_has_is_named_itself() {
         let own = made_up(&[("main", &["f"]), ("f", &[])]);
         let bundle = made_up(&[("main", &["f"]), ("f", &["g"]), ("g", &[])]);
-        let difference = |name: &str, how| Difference {
-            name: name.to_string(),
-            in_bundle: name.to_string(),
-            how,
-        };
         let expected = [
             difference("g", How::Added),
             difference("f", How::Calls(vec!["g".to_string()])),
@@ -1125,11 +1104,7 @@ mod tests {
     fn one_changed_number_is_found_in_its_function(#[case] number: i32, #[case] name: &str) {
         let other = NUMBERED.replace(&number.to_string(), "77");
         let differences = summary(NUMBERED).differences(&summary(&other));
-        let names: Vec<_> = differences
-            .iter()
-            .map(|difference| &difference.name[..])
-            .collect();
-        assert_eq!(names, [name]);
+        assert_eq!(names(&differences), [name]);
     }
 
     const LINKED: &str = "static PAIR: (i32, i32) = (1, 2);
@@ -1145,11 +1120,7 @@ mod tests {
     fn a_call_of_another_function_is_found_in_the_caller() {
         let other = LINKED.replace("let _d = D; two()", "let _d = D; one()");
         let differences = summary(LINKED).differences(&summary(&other));
-        let names: Vec<_> = differences
-            .iter()
-            .map(|difference| &difference.name[..])
-            .collect();
-        assert_eq!(names, ["crate::both"]);
+        assert_eq!(names(&differences), ["crate::both"]);
     }
 
     /// A change may hide in these parts besides instructions: each makes a difference by itself.
@@ -1173,13 +1144,10 @@ mod tests {
     ) {
         let of = |change: fn(&mut Code, usize)| {
             let mut code = code("2021", LINKED);
-            let both = code
-                .pieces
-                .iter()
-                .position(|piece| piece.symbol.ends_with("4both"));
+            let mut pieces = code.pieces.iter();
+            let both = pieces.position(|piece| piece.symbol.ends_with("4both"));
             change(&mut code, both.unwrap());
-            let names = Names::new(code.crate_of_main(), Vec::new());
-            Summary::new(code, names, Roles::Crates, PlacesInSource::Compared)
+            summary_of(code, Roles::Crates)
         };
         let differences = of(|_, _| ()).differences(&of(change));
         assert_eq!(differences.is_empty(), is_same, "{differences:?}");
@@ -1187,10 +1155,8 @@ mod tests {
 
     fn summarize(text: &str, module: &str, roles: Roles) -> Summary {
         let code = code("2021", text);
-        let names = Names::new(
-            code.crate_of_main(),
-            vec![(module.to_string(), "lib".to_string())],
-        );
+        let modules = vec![(module.to_string(), "lib".to_string())];
+        let names = Names::new(code.crate_of_main(), modules);
         Summary::new(code, names, roles, PlacesInSource::Compared)
     }
 
@@ -1249,9 +1215,7 @@ mod tests {
     ) {
         let of = |krate: &str, message: &str| {
             let text = format!("fn main() {{ {krate}::panic!({message}) }}");
-            let code = code("2018", &text);
-            let names = Names::new(code.crate_of_main(), Vec::new());
-            Summary::new(code, names, kind, PlacesInSource::Compared)
+            summary_of(code("2018", &text), kind)
         };
         let differences = of("core", of_core).differences(&of("std", of_std));
         assert_eq!(differences.is_empty(), is_exempt, "{differences:?}");
@@ -1270,8 +1234,7 @@ mod tests {
             for piece in pieces.filter(|piece| piece.is_thread_local) {
                 piece.bytes[0] ^= flipped;
             }
-            let names = Names::new(code.crate_of_main(), Vec::new());
-            Summary::new(code, names, kind, PlacesInSource::Compared)
+            summary_of(code, kind)
         };
         assert_eq!(of(0).differences(&of(1)).is_empty(), is_exempt);
     }

@@ -6,7 +6,7 @@ use crate::compiler::FILE;
 use crate::shake::file::File;
 use crate::shake::graph::Graph;
 use crate::source::nodes::Kind;
-use crate::source::text::starts_of_lines;
+use crate::source::text::{starts_of_lines, words};
 use crate::source::tokens::is_primitive;
 
 /// Returns the nodes that instructions of `assembly` come from; `None` if it records none.
@@ -89,10 +89,7 @@ impl<'a> Calls<'a> {
             .iter()
             .map(|symbol| format!("{:#}", rustc_demangle::demangle(symbol)))
             .collect();
-        let words: HashSet<&str> = names
-            .iter()
-            .flat_map(|name| name.split(|letter: char| !letter.is_alphanumeric() && letter != '_'))
-            .collect();
+        let words: HashSet<&str> = names.iter().flat_map(|name| words(name)).collect();
         let calls_of_macros = calls.iter().filter(|(_, first)| words.contains(first));
         calls_of_macros.map(|(call, _)| *call).collect()
     }

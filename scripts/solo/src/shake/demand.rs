@@ -10,6 +10,7 @@ use crate::compiler::{code, offset, origin, primary};
 use crate::shake::file::File;
 use crate::shake::graph::Graph;
 use crate::source::nodes::Kind;
+use crate::source::text::words;
 use crate::source::tokens::Look;
 
 /// The nodes of a file that the compiler was given.
@@ -211,9 +212,8 @@ pub fn names(error: &Diagnostic, all: bool) -> HashSet<String> {
     let mut names = HashSet::new();
     for text in [&error.message].into_iter().chain(labels).chain(notes) {
         for quoted in text.split('`').skip(1).step_by(2) {
-            let words = quoted.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
             // A single letter is a parameter.
-            let words = words.filter(|word| word.len() > 1 && !KEYWORDS.contains(word));
+            let words = words(quoted).filter(|word| word.len() > 1 && !KEYWORDS.contains(word));
             names.extend(words.map(String::from));
         }
     }
@@ -360,12 +360,9 @@ impl<'a> Demand<'a> {
             "const", "enum", "static", "struct", "trait", "type", "union",
         ];
         let file = self.file;
-        let used = self.graph.uses[call].iter().copied();
-        let macros = used.filter(|&index| file.nodes[index].is_macro());
-        let mut words = macros
-            .flat_map(|index| file.inside(index).chain([index]))
-            .flat_map(|index| &file.words[index]);
-        words.any(|&word| {
+        let macros = self.graph.macros_of(file, call);
+        let mut words = macros.flat_map(|index| file.all_words(index));
+        words.any(|word| {
             let is_pointer = word > 0 && file.tokens.is_punct(word - 1, '*');
             let is_keyword = KEYWORDS.contains(&file.word(word)) && !is_pointer;
             is_keyword && file.tokens.is_punct(word + 1, '$')
@@ -384,25 +381,15 @@ impl<'a> Demand<'a> {
     /// Returns the names from the error that occur in a call or in the macros that it needs, or belong to items that it
     /// refers to.
     fn words_of_call(&self, index: usize) -> HashSet<&'a str> {
-        let mut names: HashSet<&str> = self.named_in(index).collect();
-        for &used in &self.graph.uses[index] {
-            let node = &self.file.nodes[used];
-            if node.is_macro() {
-                let inside = self.file.inside(used).chain([used]);
-                names.extend(inside.flat_map(|index| self.named_in(index)));
-            } else if self.has(&node.name) {
-                names.insert(&node.name);
-            }
-        }
-        names
-    }
-
-    /// Returns the names from the error that occur in a node, but not in a node inside it.
-    fn named_in(&self, index: usize) -> impl Iterator<Item = &'a str> + use<'_, 'a> {
-        let words = self.file.words[index].iter();
-        words
-            .map(|&word| self.file.word(word))
-            .filter(|name| self.has(name))
+        let file = self.file;
+        let used = self.graph.uses[index].iter().map(|&used| &file.nodes[used]);
+        let items = used.filter(|node| !node.is_macro());
+        let macros = self.graph.macros_of(file, index);
+        let of_macros = macros.flat_map(|index| file.all_words(index));
+        let words = of_macros.chain(file.words[index].iter().copied());
+        let names = words.map(|word| file.word(word));
+        let all = names.chain(items.map(|node| node.name.as_str()));
+        all.filter(|name| self.has(name)).collect()
     }
 
     /// Returns the name of the node that is `levels` levels above another.
@@ -464,19 +451,32 @@ mod tests {
     }
 
     fn restore_for(code: &str, text: &str, message: &str) -> Vec<String> {
-        let file = File::new(text, &(0..0)).unwrap();
         let is_alive = |node: &Node| node.kind != Kind::Impl && node.name != "Big";
+        with_state(text, is_alive, |state| {
+            let nodes = nodes_to_restore(state, &error(code, message)).into_iter();
+            let ranges = nodes.map(|node| state.file.nodes[node].range.clone());
+            ranges.map(|range| text[range].to_string()).collect()
+        })
+    }
+
+    /// Calls `work` for a file without references in which some nodes are alive.
+    fn with_state<T>(
+        text: &str,
+        is_alive: impl Fn(&Node) -> bool,
+        work: impl FnOnce(State) -> T,
+    ) -> T {
+        let file = File::new(text, &(0..0)).unwrap();
         let alive: Vec<bool> = file.nodes.iter().map(is_alive).collect();
-        let error = error(code, message);
-        let state = State {
+        let graph = Graph {
+            uses: vec![Vec::new(); file.nodes.len()],
+            ..Graph::default()
+        };
+        work(State {
             file: &file,
-            graph: &Graph::default(),
+            graph: &graph,
             alive: &alive,
             enough: None,
-        };
-        let nodes = nodes_to_restore(state, &error);
-        let ranges = nodes.into_iter().map(|node| file.nodes[node].range.clone());
-        ranges.map(|range| text[range].to_string()).collect()
+        })
     }
 
     fn error(code: &str, message: &str) -> Diagnostic {
@@ -513,22 +513,12 @@ mod tests {
     #[test]
     fn no_import_is_restored_for_a_bound() {
         let text = "trait Tr {} mod Big {} use Big::Pair as Tr;";
+        let is_alive = |node: &Node| node.kind != Kind::Use;
         let dead = |code: &str| {
-            let file = File::new(text, &(0..0)).unwrap();
-            let is_alive = |node: &Node| node.kind != Kind::Use;
-            let alive: Vec<bool> = file.nodes.iter().map(is_alive).collect();
             let error = error(code, MESSAGE);
-            let graph = Graph {
-                uses: vec![Vec::new(); file.nodes.len()],
-                ..Graph::default()
-            };
-            let state = State {
-                file: &file,
-                graph: &graph,
-                alive: &alive,
-                enough: None,
-            };
-            nodes_to_restore(state, &error).len()
+            with_state(text, is_alive, |state| {
+                nodes_to_restore(state, &error).len()
+            })
         };
         assert_eq!(dead("E0277"), 0);
         assert_eq!(dead("E0433"), 1);
@@ -537,8 +527,6 @@ mod tests {
     #[test]
     fn the_missing_name_is_restored_and_not_the_module() {
         let text = "mod Big { } struct Missing; fn main() {}";
-        let file = File::new(text, &(0..0)).unwrap();
-        let graph = Graph::default();
         let mut error = error("E0432", "unresolved import `Big::Missing`");
         let span = serde_json::json!({
             "file_name": "main.rs", "byte_start": 0, "byte_end": 1, "line_start": 1, "line_end": 1, "column_start": 1,
@@ -547,19 +535,16 @@ mod tests {
         });
         error.spans.push(serde_json::from_value(span).unwrap());
         let restore_without = |name: &str| {
-            let alive: Vec<bool> = file.nodes.iter().map(|node| node.name != name).collect();
-            let state = State {
-                file: &file,
-                graph: &graph,
-                alive: &alive,
-                enough: None,
-            };
-            (
-                clearly(state, &error).len(),
-                nodes_to_restore(state, &error).len(),
+            with_state(
+                text,
+                |node| node.name != name,
+                |state| {
+                    let nodes = [clearly(state, &error), nodes_to_restore(state, &error)];
+                    nodes.map(|nodes| nodes.len())
+                },
             )
         };
-        assert_eq!(restore_without("Missing"), (1, 1));
-        assert_eq!(restore_without("Big"), (0, 1));
+        assert_eq!(restore_without("Missing"), [1, 1]);
+        assert_eq!(restore_without("Big"), [0, 1]);
     }
 }

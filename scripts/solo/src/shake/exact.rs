@@ -338,12 +338,10 @@ impl<'a> Exact<'a> {
     /// Returns the words of the macros that a call needs, except one macro.
     fn words_of_macros(&self, call: usize, but: &str) -> HashSet<&str> {
         let file = self.file;
-        let used = self.state.graph.uses[call].iter().copied();
-        let macros =
-            used.filter(|&index| file.nodes[index].is_macro() && file.nodes[index].name != but);
-        let inside = macros.flat_map(|index| file.inside(index).chain([index]));
-        let words = inside.flat_map(|index| &file.words[index]);
-        words.map(|&word| file.word(word)).collect()
+        let macros = self.state.graph.macros_of(file, call);
+        let others = macros.filter(|&index| file.nodes[index].name != but);
+        let words = others.flat_map(|index| file.all_words(index));
+        words.map(|word| file.word(word)).collect()
     }
 
     /// Returns the words of a node, without those of the nodes inside it.

@@ -102,6 +102,12 @@ impl File {
         (node + 1..self.nodes.len()).take_while(move |&index| self.nodes[index].range.start < end)
     }
 
+    /// Returns the words of a node and of all nodes inside it.
+    pub fn all_words(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
+        let nodes = self.inside(node).chain([node]);
+        nodes.flat_map(|index| self.words[index].iter().copied())
+    }
+
     pub fn children(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
         self.inside(node)
             .filter(move |&inside| self.nodes[inside].parent == Some(node))

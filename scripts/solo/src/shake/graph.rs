@@ -49,6 +49,16 @@ pub fn graph(file: &File, compiler: &Compiler) -> Result<Option<Graph>> {
 }
 
 impl Graph {
+    /// Returns the macros that a call needs.
+    pub fn macros_of<'a>(
+        &'a self,
+        file: &'a File,
+        call: usize,
+    ) -> impl Iterator<Item = usize> + 'a {
+        let used = self.uses[call].iter().copied();
+        used.filter(|&index| file.nodes[index].is_macro())
+    }
+
     fn add(&mut self, file: &File, place: usize, target: usize) {
         let Some(source) = file.innermost(place) else {
             return;

@@ -169,12 +169,10 @@ impl Reach<'_> {
     /// Returns whether a word occurs in a call or in a macro that it needs.
     fn has_word(&self, call: usize, name: &str) -> bool {
         let file = self.file;
-        let used = self.graph.uses[call].iter().copied();
-        let macros = used.filter(|&index| file.nodes[index].is_macro());
-        let mut texts = macros
-            .flat_map(|index| file.inside(index).chain([index]))
-            .chain([call]);
-        texts.any(|text| file.words[text].iter().any(|&word| file.word(word) == name))
+        let macros = self.graph.macros_of(file, call);
+        let of_macros = macros.flat_map(|index| file.all_words(index));
+        let mut words = of_macros.chain(file.words[call].iter().copied());
+        words.any(|word| file.word(word) == name)
     }
 
     fn has_code_in(&self, of: usize) -> bool {

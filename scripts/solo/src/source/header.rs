@@ -216,8 +216,7 @@ fn separates(tokens: &[Token], index: usize) -> bool {
 }
 
 fn ends_header(tokens: &[Token], index: usize) -> bool {
-    let is_brace = matches!(tokens[index].kind, Kind::Open(Delimiter::Brace, _));
-    is_brace || tokens.is_word(index, "where")
+    tokens.opens(index, Delimiter::Brace) || tokens.is_word(index, "where")
 }
 
 /// The parameters of macros in a header.
@@ -252,6 +251,20 @@ mod tests {
         let header = Header::new(&syn::parse_str(&format!("{header} {{}}")).unwrap());
         let (of_trait, for_type) = (Shape::parse(of_trait), Shape::parse(for_type));
         header.is_of(&of_trait, &for_type, &|_| true, &aliases(items))
+    }
+
+    /// Returns the headers in the definition of a macro.
+    fn headers(text: &str) -> Vec<Header> {
+        let tokens = lex(text).unwrap();
+        in_macro(text, &tokens, 0..tokens.len(), "m")
+    }
+
+    /// Returns whether a header in a macro is of an impl, if the macro gets these arguments.
+    fn is_given(header: &Header, of_trait: &str, for_type: &str, arguments: &[&str]) -> bool {
+        let (of_trait, for_type) = (Shape::parse(of_trait), Shape::parse(for_type));
+        let arguments: Vec<_> = arguments.iter().map(|text| Shape::parse(text)).collect();
+        let are_given = |shapes: &[&Shape]| shapes.iter().copied().eq(&arguments);
+        header.is_of(&of_trait, &for_type, &are_given, &Aliases::default())
     }
 
     #[test]
@@ -311,18 +324,11 @@ mod tests {
             impl<'a> $crate::Tr<$t> for &'a $t where $t: Copy {}
             impl Tr for $($t)* {}
             fn f(it: impl Fn() -> u8) {} } }";
-        let tokens = lex(text).unwrap();
-        let headers = in_macro(text, &tokens, 0..tokens.len(), "m");
+        let headers = headers(text);
         assert_eq!(headers.len(), 1, "{headers:?}");
-        let matches = |of_trait: &str, for_type: &str, argument: &str| {
-            let (of_trait, for_type) = (Shape::parse(of_trait), Shape::parse(for_type));
-            let argument = Shape::parse(argument);
-            let is_argument = |shapes: &[&Shape]| shapes == [&argument];
-            headers[0].is_of(&of_trait, &for_type, &is_argument, &Aliases::default())
-        };
-        assert!(matches("Tr<A>", "&A", "A"));
-        assert!(!matches("Tr<A>", "&B", "A"));
-        assert!(!matches("Tr<A>", "&A", "B"));
+        assert!(is_given(&headers[0], "Tr<A>", "&A", &["A"]));
+        assert!(!is_given(&headers[0], "Tr<A>", "&B", &["A"]));
+        assert!(!is_given(&headers[0], "Tr<A>", "&A", &["B"]));
     }
 
     #[test]
@@ -332,28 +338,14 @@ mod tests {
             unsafe impl<$($g: Copy),*> Tr for ($($g,)+) {}
             impl Tr for First<$($g,)* u8> {}
             impl<$($g)? > Tr for $t {} } }";
-        let tokens = lex(text).unwrap();
-        let headers = in_macro(text, &tokens, 0..tokens.len(), "m");
+        let headers = headers(text);
         let is_for = |for_type: &str| {
-            let shape = Shape::parse(for_type);
-            let is_of = |header: &Header| {
-                let is_argument = |shapes: &[&Shape]| shapes.is_empty();
-                header.is_of(
-                    &Shape::parse("Tr"),
-                    &shape,
-                    &is_argument,
-                    &Aliases::default(),
-                )
-            };
+            let is_of = |header: &Header| is_given(header, "Tr", for_type, &[]);
             headers.iter().map(is_of).collect::<Vec<_>>()
         };
         assert_eq!(is_for("S<u8>"), [true, false, false]);
         assert_eq!(is_for("(u8, u8)"), [false, true, false]);
-        let of_argument = |header: &Header, of_trait: &str, for_type: &str| {
-            let (of_trait, for_type) = (Shape::parse(of_trait), Shape::parse(for_type));
-            header.is_of(&of_trait, &for_type, &|_| true, &Aliases::default())
-        };
-        assert!(of_argument(&headers[0], "Tr<u8>", "S<u16>"));
+        assert!(is_given(&headers[0], "Tr<u8>", "S<u16>", &[]));
         assert_eq!(headers[2].for_type, Shape::parse(&format!("{OF_MACRO}t")));
     }
 
@@ -381,14 +373,8 @@ mod tests {
     fn a_macro_is_given_a_name_and_writes_the_arguments() {
         let text =
             "macro_rules! m { ($t:ident) => { impl<A: Copy> Tr for $t<A, u8> where A: Tr {} } }";
-        let tokens = lex(text).unwrap();
-        let headers = in_macro(text, &tokens, 0..tokens.len(), "m");
-        let is_for = |for_type: &str| {
-            let argument = Shape::parse("S");
-            let is_argument = |shapes: &[&Shape]| shapes == [&argument];
-            let (of_trait, for_type) = (Shape::parse("Tr"), Shape::parse(for_type));
-            headers[0].is_of(&of_trait, &for_type, &is_argument, &Aliases::default())
-        };
+        let header = &headers(text)[0];
+        let is_for = |for_type: &str| is_given(header, "Tr", for_type, &["S"]);
         assert!(is_for("S<X, u8>"));
         assert!(!is_for("S<X, u16>"));
         assert!(!is_for("R<X, u8>"));

@@ -125,6 +125,16 @@ impl From<&str> for Text {
     }
 }
 
+/// Returns whether a character may be part of a word.
+pub fn is_of_word(letter: char) -> bool {
+    letter.is_alphanumeric() || letter == '_'
+}
+
+/// Returns the words of a text; some are empty.
+pub fn words(text: &str) -> impl Iterator<Item = &str> + Clone {
+    text.split(|letter| !is_of_word(letter))
+}
+
 /// Returns the number of bytes that are not white space.
 pub fn size(text: &str) -> usize {
     text.split_whitespace().map(str::len).sum()

@@ -134,6 +134,21 @@ pub trait Look {
         self.word(index) == Some(word)
     }
 
+    /// Returns whether one of these words is at `index`.
+    fn is_one_of(&self, index: usize, words: &[&str]) -> bool {
+        self.word(index).is_some_and(|word| words.contains(&word))
+    }
+
+    /// Returns whether a group in these delimiters begins at `index`.
+    fn opens(&self, index: usize, delimiter: Delimiter) -> bool {
+        matches!(self.kind(index), Some(Kind::Open(other, _)) if *other == delimiter)
+    }
+
+    /// Returns the token before `index`.
+    fn before(&self, index: usize) -> Option<&Kind> {
+        self.kind(index.checked_sub(1)?)
+    }
+
     fn is_punct(&self, index: usize, punct: char) -> bool {
         self.kind(index) == Some(&Kind::Punct(punct))
     }

@@ -8,6 +8,7 @@ use crate::compiler::{code, offset, primary, Report, FILE};
 use crate::error::{Refusal, Result};
 use crate::inline::files::MARKER;
 use crate::inline::layout::{Import, Layout, Origin, Part};
+use crate::source::text::words;
 use crate::source::tokens::{bare, Kind, Look, Token};
 
 /// The names in the prelude of edition 2021 that those before it lack, and their functions.
@@ -72,7 +73,7 @@ pub(super) fn requests(
         if word.starts_with(MARKER) && tokens.is_word(index + 1, "as") {
             bound.extend(tokens.word(index + 2));
         }
-        let before = index.checked_sub(1).and_then(|index| tokens.kind(index));
+        let before = tokens.before(index);
         let is_other = tokens.follows_path_separator(index)
             || matches!(before, Some(Kind::Punct('$' | '\'')))
             || tokens.follows_dot(index);
@@ -179,10 +180,8 @@ pub(super) fn head(span: &DiagnosticSpan, layout: &Layout) -> Option<String> {
     let range = span.byte_start as usize..span.byte_end as usize;
     let text = layout.text.text.get(range)?.trim_start_matches("::");
     let text = bare(text.trim());
-    let end = text
-        .find(|char: char| !char.is_alphanumeric() && char != '_')
-        .unwrap_or(text.len());
-    (end > 0).then(|| text[..end].to_string())
+    let word = words(text).next()?;
+    (!word.is_empty()).then(|| word.to_string())
 }
 
 pub(super) fn refusal(
@@ -235,9 +234,7 @@ pub(super) fn leaf(tokens: &[Token], ident: usize) -> Option<(usize, usize)> {
     while first > 0 && is_path(first - 1) && !tokens.is_word(first - 1, "use") {
         first -= 1;
     }
-    let is_of_root = ["crate", "self"]
-        .iter()
-        .any(|word| tokens.is_word(first, word));
+    let is_of_root = tokens.is_one_of(first, &["crate", "self"]);
     let before = first.checked_sub(1)?;
     let has_alias = tokens.is_word(ident + 1, "as");
     if !is_of_root || has_alias {
