@@ -21,22 +21,25 @@ fn bundle(small: &Small) -> Result<Bundle, Error> {
     cargo_solo::bundle(&request(small), None, &|_| ())
 }
 
+/// Returns a callback that accepts a program which prints this.
+fn prints(expected: &'static str) -> impl Fn(&Path) -> Result<(), String> {
+    move |program| {
+        let output = std::process::Command::new(program).output().unwrap();
+        let printed = String::from_utf8(output.stdout).unwrap();
+        (printed == expected).then_some(()).ok_or(printed)
+    }
+}
+
 #[test]
 fn a_bundle_tells_what_it_is_made_of() {
     let small = Small::new(&[("lib/src/lib.rs", LIBRARY)]);
     let steps = Mutex::new(Vec::new());
     let progress = |step: &str| steps.lock().unwrap().push(step.to_string());
     let bundle = cargo_solo::bundle(&request(&small), None, &progress).unwrap();
-    let names: Vec<_> = bundle
-        .crates
-        .iter()
-        .map(|krate| krate.package.as_str())
-        .collect();
-    assert_eq!(names, ["main", "lib"]);
-    assert!(bundle
-        .crates
-        .iter()
-        .all(|part| part.bytes > 0 && part.bytes < bundle.inlined.len()));
+    let names = bundle.crates.iter().map(|krate| krate.package.as_str());
+    assert_eq!(names.collect::<Vec<_>>(), ["main", "lib"]);
+    let is_part = |bytes: usize| bytes > 0 && bytes < bundle.inlined.len();
+    assert!(bundle.crates.iter().all(|krate| is_part(krate.bytes)));
     // On other systems, a removal by names alone cannot be compared with cargo's build.
     if cfg!(target_os = "linux") {
         let by_names = &bundle.steps[0];
@@ -94,13 +97,6 @@ fn a_refusal_has_its_place_its_reason_and_a_remedy() {
 #[test]
 fn the_callback_runs_the_program_and_can_reject_it() {
     let small = Small::new(&[("lib/src/lib.rs", "pub fn f() -> i32 { 3 }\n")]);
-    let prints = |expected: &'static str| {
-        move |program: &Path| {
-            let output = std::process::Command::new(program).output().unwrap();
-            let printed = String::from_utf8(output.stdout).unwrap();
-            (printed == expected).then_some(()).ok_or(printed)
-        }
-    };
     let right = cargo_solo::bundle(&request(&small), Some(&prints("3\n")), &|_| ());
     assert!(right.is_ok(), "{right:?}");
     let wrong = cargo_solo::bundle(&request(&small), Some(&prints("4\n")), &|_| ());
@@ -116,11 +112,7 @@ fn a_warning_about_the_program_and_a_forgotten_dbg_are_no_refusal() {
     let main = "fn main() {\n    let unused = 3;\n    println!(\"{}\", dbg!(lib::f()));\n}\n";
     let library = "pub fn f() -> i32 {\n    let unused = 4;\n    3\n}\n";
     let small = Small::new(&[("main/src/main.rs", main), ("lib/src/lib.rs", library)]);
-    let accept = |program: &Path| {
-        let output = std::process::Command::new(program).output().unwrap();
-        let printed = String::from_utf8(output.stdout).unwrap();
-        (printed == "3\n").then_some(()).ok_or(printed)
-    };
+    let accept = prints("3\n");
     let bundle = cargo_solo::bundle(&request(&small), Some(&accept), &|_| ()).unwrap();
     assert!(bundle.text.contains("let unused = 3;"), "{}", bundle.text);
     // It is still compared with cargo's build.
