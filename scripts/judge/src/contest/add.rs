@@ -329,7 +329,7 @@ impl TestFiles {
                     .collect::<Vec<_>>()
             };
             match Format::of(&path) {
-                _ if kind.is_dir() && FOR_VALIDATORS.contains(&name) => self.others.push(shown),
+                _ if kind.is_dir() && is_for_validators(name) => self.others.push(shown),
                 _ if kind.is_dir() => self.add_folder(workspace, &path, &shown, &below())?,
                 _ if !kind.is_file() && !leads_to_file_in(&path, top) => self.others.push(shown),
                 Some(format) if archive_of_dmoj.as_deref() == Some(name) => {
@@ -467,17 +467,18 @@ fn leads_to_file_in(path: &Path, folder: &Path) -> bool {
 /// The ends of names of samples that packages of Kattis have for readers only: `1.in.statement`. They are no tests.
 const FOR_READERS: [&str; 2] = [".statement", ".download"];
 
-/// The folders of packages of Kattis that test the validators, not the solutions.
-const FOR_VALIDATORS: [&str; 8] = [
+/// The folders of packages of Kattis that test the validators, not the solutions; their names may have a plural `s`. Those of a
+/// whole package are never read, but a user may name a part of one.
+const FOR_VALIDATORS: [&str; 4] = [
     "invalid_answer",
-    "invalid_answers",
     "invalid_input",
-    "invalid_inputs",
     "invalid_output",
-    "invalid_outputs",
     "valid_output",
-    "valid_outputs",
 ];
+
+fn is_for_validators(folder: &str) -> bool {
+    FOR_VALIDATORS.contains(&folder.strip_suffix('s').unwrap_or(folder))
+}
 
 /// The file in which DMOJ's problems name their tests.
 const SETTINGS_OF_DMOJ: &str = "init.yml";

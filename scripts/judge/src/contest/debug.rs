@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
-use anyhow::{anyhow, Context, Result};
+use anyhow::{Context, Result};
 use serde_json::json;
 use solo::is_installed;
 
@@ -41,8 +41,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         .into_iter()
         .next()
         .with_context(|| format!("{} has no test", problem.name))?;
-    let program = cargo::solution(&workspace, problem, Profile::Debugger)?
-        .map_err(|why| anyhow!("it does not compile:\n{}", why.trim_end()))?;
+    let built = cargo::solution(&workspace, problem, Profile::Debugger)?;
+    let program = cargo::expect_built(built, "it")?;
     let input = file_of(&workspace, &test)?;
     if args.print {
         let configuration = json!({

@@ -12,7 +12,7 @@ use solo::store;
 use solo::{Language, Site};
 use toml_edit::{value, Array, DocumentMut, InlineTable, Item, Table, TableLike};
 
-use crate::contest::new::{implicit, table};
+use crate::contest::new::{implicit_table, table};
 use crate::contest::warmup;
 use crate::workspace::{Workspace, CONTESTS};
 use terminal::{say, this};
@@ -175,7 +175,7 @@ fn add_site(
 /// Adds the crates of a site that a workspace lacks to its dependencies.
 fn add_crates(workspace: &mut dyn TableLike, site: &Site) -> Result<()> {
     let place = "[workspace.dependencies]";
-    let dependencies = table(workspace, "dependencies", place, Table::new())?;
+    let dependencies = table(workspace, "dependencies", place)?;
     for (name, version) in crates(site) {
         if !dependencies.contains_key(&name) {
             dependencies.insert(&name, requirement(version, site.features.get(&name)));
@@ -222,12 +222,7 @@ fn real(folder: &Path) -> Result<PathBuf> {
 
 /// Adds the entries of a workspace for contests that a manifest lacks.
 fn complete(document: &mut DocumentMut, site: Option<(&str, &Site)>, is_new: bool) -> Result<()> {
-    let workspace = table(
-        document.as_table_mut(),
-        "workspace",
-        "[workspace]",
-        Table::new(),
-    )?;
+    let workspace = table(document.as_table_mut(), "workspace", "[workspace]")?;
     if is_new {
         let resolver = if edition(site) == "2024" { "3" } else { "2" };
         workspace.insert("resolver", value(resolver));
@@ -245,7 +240,7 @@ fn complete(document: &mut DocumentMut, site: Option<(&str, &Site)>, is_new: boo
     if let Some((_, site)) = site {
         add_crates(workspace, site)?;
     }
-    let metadata = table(workspace, "metadata", "[workspace.metadata]", implicit())?;
+    let metadata = implicit_table(workspace, "metadata", "[workspace.metadata]")?;
     let mut judge = Table::new();
     judge.insert("template", value("template"));
     if let Some((key, _)) = site {

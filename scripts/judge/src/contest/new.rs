@@ -453,7 +453,7 @@ impl Changes {
         let mut document: DocumentMut = text.parse().context("Cargo.toml")?;
         let path = workspace.display(folder).to_string();
         let shown = "Cargo.toml: [workspace]";
-        let members = table(document.as_table_mut(), "workspace", shown, Table::new())?
+        let members = table(document.as_table_mut(), "workspace", shown)?
             .entry("members")
             .or_insert(value(Array::new()))
             .as_array_mut()
@@ -620,45 +620,44 @@ fn entry<'a>(
     workspace: &Workspace,
     place: &Place,
 ) -> Result<&'a mut dyn TableLike> {
-    let metadata = table(
-        package(document)?,
-        "metadata",
-        "[package.metadata]",
-        implicit(),
-    )?;
+    let metadata = implicit_table(package(document)?, "metadata", "[package.metadata]")?;
     match workspace.settings.package_per {
-        PackagePer::Problem => table(
-            metadata,
-            "problem",
-            "[package.metadata.problem]",
-            Table::new(),
-        ),
+        PackagePer::Problem => table(metadata, "problem", "[package.metadata.problem]"),
         PackagePer::Contest => {
             let header = "[package.metadata.problems]";
-            let problems = table(metadata, "problems", header, implicit())?;
-            table(problems, &place.alias, header, Table::new())
+            table(
+                implicit_table(metadata, "problems", header)?,
+                &place.alias,
+                header,
+            )
         }
     }
 }
 
 fn package(document: &mut DocumentMut) -> Result<&mut dyn TableLike> {
-    table(
-        document.as_table_mut(),
-        "package",
-        "[package]",
-        Table::new(),
-    )
+    table(document.as_table_mut(), "package", "[package]")
 }
 
-/// Returns the table `key` of `parent`, and inserts `new` if it is missing. An error names `header`.
+/// Returns the table `key` of `parent`, which is created if it is missing. An error names `header`.
 pub fn table<'a>(
     parent: &'a mut dyn TableLike,
     key: &str,
     header: &'static str,
-    new: Table,
 ) -> Result<&'a mut dyn TableLike> {
-    let item = parent.entry(key).or_insert(Item::Table(new));
+    let item = parent.entry(key).or_insert(Item::Table(Table::new()));
     item.as_table_like_mut().context(header)
+}
+
+/// Does the same for a table that only has other tables: a new one gets no header of its own.
+pub fn implicit_table<'a>(
+    parent: &'a mut dyn TableLike,
+    key: &str,
+    header: &'static str,
+) -> Result<&'a mut dyn TableLike> {
+    let mut new = Table::new();
+    new.set_implicit(true);
+    parent.entry(key).or_insert(Item::Table(new));
+    table(parent, key, header)
 }
 
 /// Adds a binary whose name includes the contest: cargo writes all programs of a workspace to one folder.
@@ -677,12 +676,6 @@ fn add_binary(document: &mut DocumentMut, place: &Place) -> Result<()> {
     binary.insert("path", value(format!("src/bin/{}.rs", place.alias)));
     binaries.push(binary);
     Ok(())
-}
-
-pub fn implicit() -> Table {
-    let mut table = Table::new();
-    table.set_implicit(true);
-    table
 }
 
 fn time_limit(problem: &Companion) -> Result<i64> {

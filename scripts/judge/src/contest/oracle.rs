@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::OnceLock;
 use std::time::Instant;
 
-use anyhow::{anyhow, bail, ensure, Context, Result};
+use anyhow::{bail, ensure, Context, Result};
 use protocol::Size;
 use sandbox::{End, Limit, Run};
 
@@ -143,8 +143,7 @@ impl Oracle {
             return Ok(Candidate::native(reference.solution()));
         }
         let built = cargo::solution(workspace, problem, Profile::Release)?;
-        let path = built.map_err(|why| anyhow!("it does not compile:\n{}", why.trim_end()))?;
-        Ok(Candidate::native(&path))
+        Ok(Candidate::native(&cargo::expect_built(built, "it")?))
     }
 
     /// Returns the input of this index that is tried with a seed, and its answer; `None` if the deadline came first.
@@ -330,5 +329,5 @@ fn build_candidate(
 ) -> Result<Candidate> {
     let named = || format!("{option} {}", file.display());
     let built = compile(workspace, problem, file, Profile::Release, &[]).with_context(named)?;
-    built.map_err(|why| anyhow!("{} does not compile:\n{}", named(), why.trim_end()))
+    cargo::expect_built(built, &named())
 }

@@ -378,25 +378,13 @@ fn of_flags(flags: &[String]) -> Result<Comparison> {
                 .with_context(|| format!("{flag} has no value"))?;
             value.parse().with_context(|| format!("{flag} {value}"))
         };
-        let tolerance = by.tolerance.unwrap_or(Tolerance::of_both(0.0));
+        let exact = Tolerance::of_both(0.0);
         match flag {
             "case_sensitive" => by.ignores_case = false,
             "space_change_sensitive" => by.unit = Unit::TokenOrSpace,
             "float_tolerance" => by.tolerance = Some(Tolerance::of_both(error()?)),
-            "float_absolute_tolerance" => {
-                let absolute = error()?;
-                by.tolerance = Some(Tolerance {
-                    absolute,
-                    ..tolerance
-                });
-            }
-            "float_relative_tolerance" => {
-                let relative = error()?;
-                by.tolerance = Some(Tolerance {
-                    relative,
-                    ..tolerance
-                });
-            }
+            "float_absolute_tolerance" => by.tolerance.get_or_insert(exact).absolute = error()?,
+            "float_relative_tolerance" => by.tolerance.get_or_insert(exact).relative = error()?,
             flag => bail!("the argument `{flag}` of the output validator is not supported"),
         }
     }

@@ -12,13 +12,12 @@ use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{anyhow, bail, Context, Result};
+use anyhow::{bail, Context, Result};
 use solo::store;
 
-use crate::cargo::Profile;
+use crate::cargo::{self, Profile};
 use crate::contest::candidate::{Candidate, Choice};
 use crate::interrupt::{self, INTERRUPTED};
-use crate::problem::Problem;
 use crate::workspace::Workspace;
 use terminal::{escape, say};
 
@@ -75,7 +74,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             path.display()
         );
     }
-    let candidate = candidate(&workspace, problem, &args.choice.for_problem(&args.problem))?;
+    let program = args.choice.for_problem(&args.problem).program();
+    let built = program.build(&workspace, problem, Profile::Release)?;
+    let candidate = cargo::expect_built(built, "the solution")?;
     let mut talk = Talk::start(&candidate)?;
     let status = match &lines {
         Some(lines) => talk.replay(lines),
@@ -89,12 +90,6 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         say!("wrote {}", escape(&path.display().to_string()));
     }
     status
-}
-
-fn candidate(workspace: &Workspace, problem: &Problem, choice: &Choice) -> Result<Candidate> {
-    let program = choice.program();
-    let built = program.build(workspace, problem, Profile::Release)?;
-    built.map_err(|why| anyhow!("the solution does not compile:\n{}", why.trim_end()))
 }
 
 impl Talk {
