@@ -165,10 +165,8 @@ mod tests {
         assert_eq!(trouble, Some(Trouble::Busy(Some(Duration::from_secs(7)))));
         // For a date, the usual pause applies.
         let date = [("Retry-After", "Mon, 23 Nov 2026 10:00:00 GMT")];
-        assert_eq!(
-            Trouble::of(&answer(429, &date, "")),
-            Some(Trouble::Busy(None))
-        );
+        let trouble = Trouble::of(&answer(429, &date, ""));
+        assert_eq!(trouble, Some(Trouble::Busy(None)));
     }
 
     #[rstest]

@@ -61,7 +61,7 @@ pub enum Status {
 }
 
 /// The progress of a site that is still judging.
-#[derive(Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Progress {
     /// The number of tests that were run.
     pub done: Option<usize>,

@@ -98,6 +98,12 @@ loginurl: https://open.kattis.com/login
 submissionurl: https://open.kattis.com/submit
 ";
 
+    /// Returns the error of a file that cannot be used.
+    fn error(file: &str) -> String {
+        let error = parse(file, "open.kattis.com").err().unwrap();
+        format!("{error:#}")
+    }
+
     #[test]
     fn the_file_of_the_sites_own_client_is_read() {
         let kattis = parse(FILE, "open.kattis.com").unwrap().unwrap();
@@ -110,37 +116,20 @@ submissionurl: https://open.kattis.com/submit
     #[test]
     fn a_token_is_for_one_host() {
         assert!(parse(FILE, "ncpc.kattis.com").unwrap().is_none());
-        let elsewhere = FILE.replace(
-            "https://open.kattis.com/submit",
-            "https://example.org/submit",
-        );
-        let error = format!("{:#}", parse(&elsewhere, "open.kattis.com").err().unwrap());
-        assert!(
-            error.starts_with("https://example.org/submit is not at "),
-            "{error}"
-        );
-        let plain = FILE.replace(
-            "https://open.kattis.com/login",
-            "http://open.kattis.com/login",
-        );
-        assert!(parse(&plain, "open.kattis.com").is_err());
+        let submit = "//open.kattis.com/submit";
+        let why = error(&FILE.replace(submit, "//example.org/submit"));
+        let begin = "https://example.org/submit is not at ";
+        assert!(why.starts_with(begin), "{why}");
+        let login = "https://open.kattis.com/login";
+        error(&FILE.replace(login, "http://open.kattis.com/login"));
     }
 
     #[test]
     fn what_is_missing_is_named_and_no_token_is_quoted() {
-        for line in [
-            "username: somebody\n",
-            "token: 0123abc=\n",
-            "hostname = open.kattis.com\n",
-        ] {
-            let error = format!(
-                "{:#}",
-                parse(&FILE.replace(line, ""), "open.kattis.com")
-                    .err()
-                    .unwrap()
-            );
-            let key = line.split([':', ' ']).next().unwrap();
-            assert!(error.contains(key) && !error.contains("0123abc"), "{error}");
+        for key in ["username", "token", "hostname"] {
+            let lines = FILE.lines().filter(|line| !line.starts_with(key));
+            let why = error(&lines.collect::<Vec<_>>().join("\n"));
+            assert!(why.contains(key) && !why.contains("0123abc"), "{why}");
         }
     }
 }
