@@ -9,69 +9,7 @@ use crate::settings::{in_each_setting, limits, run, run_python, Setting};
 
 /// Defines `leave`, which tries to move this process out of its cgroup in every way there is, and `burn`, which uses
 /// CPU time in many short-lived children that nobody waits for.
-const LEAVE_AND_BURN: &str = "import ctypes, os, signal, tempfile, time
-libc = ctypes.CDLL(None)
-MS_RDONLY, MS_REMOUNT, MS_BIND, MNT_DETACH = 1, 32, 4096, 2
-CLONE_NEWNS, CLONE_NEWCGROUP, CLONE_NEWUSER = 0x20000, 0x2000000, 0x10000000
-
-def enter_all_below(top):
-    # From the outermost one on.
-    for folder, _, names in os.walk(top):
-        try:
-            procs = os.open(folder + '/cgroup.procs', os.O_WRONLY)
-            os.write(procs, b'0')
-            return
-        except OSError: pass
-
-def hierarchies(mounts='/proc/mounts'):
-    try: lines = open(mounts).readlines()
-    except OSError: return []
-    return [line.split()[1] for line in lines if line.split()[2] == 'cgroup2']
-
-def enter_what_is_mounted():
-    for place in hierarchies(): enter_all_below(place)
-
-def remount():
-    for place in hierarchies():
-        libc.mount(b'none', place.encode(), None, MS_REMOUNT | MS_BIND, None)
-        libc.umount2(place.encode(), MNT_DETACH)
-    enter_what_is_mounted()
-
-def mount_anew():
-    place = tempfile.mkdtemp()
-    libc.mount(b'none', place.encode(), b'cgroup2', 0, None)
-    enter_all_below(place)
-    libc.umount2(place.encode(), MNT_DETACH)
-    os.rmdir(place)
-
-def look_from_others():
-    for process in os.listdir('/proc'):
-        for place in hierarchies(f'/proc/{process}/mounts'): enter_all_below(f'/proc/{process}/root{place}')
-        try: libc.setns(os.open(f'/proc/{process}/ns/cgroup', os.O_RDONLY), CLONE_NEWCGROUP)
-        except OSError: pass
-
-def leave():
-    enter_what_is_mounted()
-    mount_anew()
-    look_from_others()
-    remount()
-    # What is mounted there may hide where the processes outside are shown.
-    libc.umount2(b'/proc', MNT_DETACH)
-    look_from_others()
-    for more in [CLONE_NEWCGROUP, CLONE_NEWNS, CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWCGROUP]:
-        libc.unshare(more)
-        mount_anew()
-        remount()
-
-def burn(count, seconds):
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
-    for _ in range(count):
-        if os.fork() == 0:
-            while time.process_time() < seconds: pass
-            os._exit(0)
-        try: os.wait()
-        except ChildProcessError: pass
-";
+const LEAVE_AND_BURN: &str = include_str!("leave_and_burn.py");
 
 /// A process that can write to the hierarchy could leave its cgroup.
 #[rstest]
@@ -127,13 +65,8 @@ fn only_a_cgroup_that_cannot_be_left_is_called_exact(setting: Setting) {
         | Setting::User
         | Setting::UserWithoutNamespaces => MeasuredBy::Processes,
     };
-    let run = run(
-        setting,
-        "i=0; while [ $i -lt 99999 ]; do i=$((i+1)); done",
-        limits(),
-        "",
-    );
-    assert_eq!(run.report.end, End::Exited(0), "{run:?}");
+    let count = "i=0; while [ $i -lt 99999 ]; do i=$((i+1)); done";
+    let run = run(setting, count, limits(), "").ends(&End::Exited(0));
     assert_eq!(run.report.measured_by, measured_by, "{run:?}");
     assert!(run.report.cpu > Duration::from_millis(10), "{run:?}");
 }
@@ -210,32 +143,7 @@ fn the_content_of_files_on_disks_is_not_memory(setting: Setting) {
 }
 
 /// Each of 60 processes tries to start 39 threads, all at the same time. The first prints how many were started.
-const THREADS: &str = "import os, threading
-counts, to_counts = os.pipe()
-begin, to_begin = os.pipe()
-end, to_end = os.pipe()
-is_first = True
-for _ in range(59):
-    if os.fork() == 0:
-        is_first = False
-        os.close(to_end)
-        break
-os.close(to_begin)
-os.read(begin, 1)
-
-def wait(): os.read(end, 1)
-
-threading.stack_size(1 << 16)
-count = 0
-for _ in range(39):
-    try: threading.Thread(target=wait).start()
-    except RuntimeError: break
-    count += 1
-os.write(to_counts, bytes([count]))
-if is_first: print(sum(os.read(counts, 1)[0] for _ in range(60)), flush=True)
-else: wait()
-os._exit(0)
-";
+const THREADS: &str = include_str!("threads.py");
 
 #[rstest]
 #[cfg_attr(missing_root, ignore = "no root: run as root")]

@@ -7,10 +7,8 @@ use std::path::Path;
 fn test_names() -> Vec<&'static str> {
     let page = include_str!("../../README.md");
     let (_, table) = page.split_once("| promise |").unwrap();
-    let rows = table
-        .lines()
-        .skip(2)
-        .take_while(|line| line.starts_with('|'));
+    let lines = table.lines().skip(2);
+    let rows = lines.take_while(|line| line.starts_with('|'));
     let last = rows.map(|row| row.rsplit('|').nth(1).unwrap());
     last.flat_map(|cell| cell.split('`').skip(1).step_by(2))
         .collect()
@@ -26,9 +24,7 @@ fn each_test_that_the_page_names_exists() {
     let names = test_names();
     assert!(names.len() > 10, "{names:?}");
     for name in names {
-        assert!(
-            tests.contains(&format!("fn {name}(")),
-            "there is no test {name}"
-        );
+        let is_there = tests.contains(&format!("fn {name}("));
+        assert!(is_there, "there is no test {name}");
     }
 }

@@ -134,14 +134,18 @@ macro_rules! in_each_setting {
 }
 pub(crate) use in_each_setting;
 
-pub fn start(setting: Setting, program: Vec<String>, limits: Limits, input: &str) -> Child {
-    let request = Request {
+/// Returns the request to run a program that is not trusted.
+pub fn request(program: Vec<String>, limits: Limits) -> Request {
+    Request {
         program,
         variables: Vec::new(),
         limits,
         is_trusted: false,
-    };
-    start_request(setting, &request, input)
+    }
+}
+
+pub fn start(setting: Setting, program: Vec<String>, limits: Limits, input: &str) -> Child {
+    start_request(setting, &request(program, limits), input)
 }
 
 pub fn start_request(setting: Setting, request: &Request, input: &str) -> Child {

@@ -1,0 +1,10 @@
+import os, socket, sys
+server = socket.socket(socket.AF_UNIX)
+server.bind(sys.argv[1])
+os.chmod(sys.argv[1], 0o777)
+server.listen()
+print(flush=True)
+sender, _ = server.accept()
+fds = socket.recv_fds(sender, 1, 1)
+sender.send(b'x')
+sys.stdin.read()
