@@ -22,41 +22,32 @@ fn unknown_problem_names_the_nearest() {
         .assert_refused("there is no problem `1537`: did you mean hdu-1536-s-nim?");
     toy.run("test wytof")
         .assert_refused("there is no problem `wytof`: did you mean pku-1067-wythoff?");
-}
-
-#[test]
-fn problem_that_resembles_none_gets_no_suggestion() {
-    let why = "there is no problem `9999`: `cargo judge list` lists the problems";
-    judge(root(), &["test", "9999"]).assert_refused(why);
+    toy.run("test 9999")
+        .assert_refused("there is no problem `9999`: `cargo judge list` lists the problems");
 }
 
 #[test]
 fn a_long_word_is_cut_where_it_is_quoted() {
     let (long, shown) = ("q".repeat(1000), "q".repeat(40));
-    let no_problem =
-        format!("there is no problem `{shown}…`: `cargo judge list` lists the problems");
-    judge(root(), &["test", &long]).assert_refused(&no_problem);
     let toy = Toy::new("", "");
+    toy.judge(&["test", &long]).assert_refused(&format!(
+        "there is no problem `{shown}…`: `cargo judge list` lists the problems"
+    ));
     toy.judge(&["test", "echo", "--only", &long])
         .assert_refused(&format!("toy-1-echo has no test `{shown}…`: it has test"));
-    toy.judge(&["new", &format!("Q{long}")])
-        .assert_refused(&format!(
-        "`Q{}…` cannot be the name of a problem: use `<site>-<id>-<slug>` in lower-case letters, \
-         digits and hyphens, at most 64 characters",
-        "q".repeat(39)
-    ));
+    toy.judge(&["new", &long])
+        .fails(&format!("`{shown}…` cannot be the name of a problem: "));
 }
 
 /// Returns the first words of the lines that show problems in the table.
 fn rows(output: &Outcome) -> Vec<String> {
     let (_, table) = output.stdout.split_once("──\n").unwrap();
-    let words = |line: &str| {
-        line.split_whitespace()
-            .take(3)
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
-    table.lines().map(words).collect()
+    let mut rows = Vec::new();
+    for line in table.lines() {
+        let words: Vec<_> = line.split_whitespace().take(3).collect();
+        rows.push(words.join(" "));
+    }
+    rows
 }
 
 #[test]
@@ -69,10 +60,8 @@ fn problems_without_tests_stop_no_others() {
     toy.write_test("testdata/abc300-a/sample-1", "2\n", "2\n");
     let output = toy.run("test").exits(0);
     assert_eq!(output.stderr, "");
-    assert_eq!(
-        rows(&output),
-        ["abc300-a AC 1/1", "toy-1-echo AC 1/1", "abc300-b - -"]
-    );
+    let all = ["abc300-a AC 1/1", "toy-1-echo AC 1/1", "abc300-b - -"];
+    assert_eq!(rows(&output), all);
     // A contest is called by its name, or by a part of it.
     for contest in ["ABC300", "300"] {
         let output = toy.judge(&["test", contest]).exits(0);
@@ -93,11 +82,7 @@ fn problems_without_tests_stop_no_others() {
 fn a_problem_with_invalid_metadata_does_not_stop_the_others() {
     let toy = Toy::new("1\n", "1\n");
     toy.add_problem("toy-2-bad", Toy::SOLUTION);
-    let manifest = toy.read("crates/toy-2-bad/Cargo.toml");
-    toy.write(
-        "crates/toy-2-bad/Cargo.toml",
-        &manifest.replace("title", "titel"),
-    );
+    toy.break_manifest("toy-2-bad");
     toy.run("test echo").verdict("AC", "");
     for command in ["test", "list"] {
         let output = toy.judge(&[command]).exits(2);
@@ -128,12 +113,7 @@ fn tests_that_cannot_be_run_are_refused() {
     let toy = Toy::new("", "");
     // A README, which says how the tests were made, may stand beside the folders; so may files that are not for the judge,
     // and hidden ones.
-    for other in [
-        "README.md",
-        "pictures/a.svg",
-        ".hidden",
-        "toy-1-echo/.hidden",
-    ] {
+    for other in "README.md pictures/a.svg .hidden toy-1-echo/.hidden".split(' ') {
         toy.write(&format!("testdata/{other}"), "");
     }
     toy.run("test").exits(0);
@@ -250,7 +230,7 @@ fn a_line_of_the_metadata_is_refused(#[case] (line, by, why): (&str, &str, &str)
     toy.change_manifest(line, by);
     let output = toy.run("list").exits(2);
     output.warns("crates/toy-1-echo/Cargo.toml: [package.metadata.problem]");
-    assert!(output.stderr.trim_end().ends_with(why), "{output:#?}");
+    output.warns_last(&format!("{why}\n"));
 }
 
 #[rstest]
@@ -269,9 +249,9 @@ fn a_command_line_is_refused(#[case] (line, sentence): (&str, &str)) {
 fn one_description_of_two_problems() {
     let toy = Toy::new("", "");
     toy.write("crates/toy-1-echo/src/bin/toy-2.rs", Toy::SOLUTION);
-    let output = toy.run("test").exits(2);
-    let why = "[package.metadata.problem]: the package has 2 binaries: write [package.metadata.problems.<binary>] for each";
-    assert!(output.stderr.trim_end().ends_with(why), "{output:#?}");
+    toy.run("test").exits(2).warns_last(
+        "[package.metadata.problem]: the package has 2 binaries: write [package.metadata.problems.<binary>] for each\n",
+    );
 }
 
 #[test]

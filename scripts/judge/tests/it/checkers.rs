@@ -28,9 +28,9 @@ fn floats_may_differ_by_the_tolerance() {
         .verdict("WA", "got       line 1: nan yes");
     toy.test_program("echo 0.333333 Yes").verdict("WA", "");
     let toy = self::toy(Toy::new("", "0.5\n"), "checker = { float = 1.5 }");
-    let output = toy.test_program("echo 0.5").exits(2);
-    let why = "checker: float = 1.5: the tolerance must be at least 0 and less than 1";
-    output.warns(why);
+    toy.test_program("echo 0.5")
+        .exits(2)
+        .warns("checker: float = 1.5: the tolerance must be at least 0 and less than 1");
 }
 
 #[test]
@@ -44,18 +44,11 @@ fn a_checker_is_proposed_if_only_floats_differ() {
 
 const FOLDER: &str = "crates/toy-1-echo";
 
+/// The checker of most tests.
+const CHECK: &str = "crates/toy-1-echo/check.py";
+
 /// The numbers of the answer are to be printed, in any order.
-const ANY_ORDER: &str = "import sys
-input, output, answer = (open(path, 'rb').read() for path in sys.argv[1:])
-if sys.stdin.read():
-    sys.exit('there is something on standard input')
-if sorted(output.split()) != sorted(answer.split()):
-    print('wrong answer not these numbers', file=sys.stderr)
-    print('more', file=sys.stderr)
-    sys.exit(1)
-if output.split()[0] != input.split()[0]:
-    sys.exit(2)
-";
+const ANY_ORDER: &str = include_str!("programs/any_order.py");
 
 /// A toy whose checker has this name and this text.
 fn with_checker(name: &str, text: &str) -> Toy {
@@ -114,7 +107,7 @@ fn a_checker_that_fails_is_named(#[case] (text, why): (&str, &str)) {
     let seconds = unique_seconds();
     let text = text.replace("SECONDS", &seconds);
     let toy = with_checker("check.py", &format!("import sys; {text}\n"));
-    let why = format!("test test: the checker {FOLDER}/check.py {why}");
+    let why = format!("test test: the checker {CHECK} {why}");
     toy.test_program("echo 1").unknown(&why);
     assert_none_left(&format!("sleep {seconds}"));
 }
@@ -139,28 +132,16 @@ sys.exit([0, 1, 9][input])
         toy.write_test(&format!("testdata/toy-1-echo/{name}"), input, "");
     }
     let output = toy.test_program("cat");
-    let why = format!("the checker {FOLDER}/check.py fails with status 9: it says nothing");
+    let why = format!("the checker {CHECK} fails with status 9: it says nothing");
     let shown = output.stdout.matches(&format!("\n      {why}\n")).count();
     assert_eq!((output.status, shown), (Some(2), failures), "{output:#?}");
     assert_eq!(output.stderr, format!("error: test a: {why}{more}\n"));
-    let is_accepted = |line: &&str| line.starts_with("  b ") && line.contains(" AC ");
-    assert!(
-        output.stdout.lines().any(|line| is_accepted(&line)),
-        "{output:#?}"
-    );
-    let output = toy.run("test echo --json --program cat");
+    output.shows("\n  b                 AC ");
+    let output = toy.run("test echo --json --program cat").exits(2);
     let events = output.events();
-    let verdicts: Vec<_> = events[1]["tests"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|test| &test["verdict"])
-        .collect();
+    let verdicts = [0, 1, 2].map(|test| &events[1]["tests"][test]["verdict"]);
     assert_eq!(verdicts, ["JE", "AC", verdict], "{output:#?}");
-    assert_eq!(
-        (&events[1]["verdict"], output.status),
-        (&verdict.into(), Some(2))
-    );
+    assert_eq!(events[1]["verdict"], verdict);
     assert_eq!(events[2]["message"], format!("test a: {why}{more}"));
 }
 
@@ -171,44 +152,17 @@ fn a_checker_that_always_fails_is_run_three_times() {
     for name in ["a", "b", "c", "d"] {
         toy.write_test(&format!("testdata/toy-1-echo/{name}"), "", "");
     }
-    let why = format!("the checker {FOLDER}/check.py fails with status 9: it says nothing");
+    let why = format!("the checker {CHECK} fails with status 9: it says nothing");
     let output = toy.test_program("cat");
     let more = "2 more tests have no verdict";
     assert_eq!(output.stderr, format!("error: test a: {why}\n{more}\n"));
-    assert!(
-        output.stdout.contains("2 more tests were not run"),
-        "{output:#?}"
-    );
+    output.shows("2 more tests were not run");
 }
 
 /// The part of testlib.h that the test needs.
-const TESTLIB: &str = "#include <cstdarg>
-#include <cstdio>
-#include <cstdlib>
-#include <fstream>
-enum TResult { _ok, _wa, _pe, _fail };
-static std::ifstream inf, ouf, ans;
-static void registerTestlibCmd(int argc, char *argv[]) {
-    if (argc != 4) exit(3);
-    inf.open(argv[1]), ouf.open(argv[2]), ans.open(argv[3]);
-}
-static void quitf(TResult result, const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    vfprintf(stderr, format, arguments);
-    exit(result);
-}
-";
+const TESTLIB: &str = include_str!("programs/testlib.h");
 
-const IN_CPP: &str = "#include \"testlib.h\"
-int main(int argc, char *argv[]) {
-    registerTestlibCmd(argc, argv);
-    int expected, got;
-    while (ans >> expected)
-        if (!(ouf >> got) || got != expected) quitf(_wa, \"expected %d\", expected);
-    quitf(_ok, \"all of them\");
-}
-";
+const IN_CPP: &str = include_str!("programs/all_numbers.cpp");
 
 #[rstest]
 #[case::beside_the_checker("crates/toy-1-echo/testlib.h")]
@@ -277,9 +231,8 @@ fn a_checker_in_rust_lies_at_the_top_of_the_workspace() {
     toy.test_program("echo abc").verdict("AC", "");
     toy.test_program("echo abcd").verdict("WA", "wrong length");
     toy.write("checkers/length.rs", "fn main() { nonsense }\n");
-    let output = toy.test_program("echo abc").exits(2);
-    let why = "error: the checker checkers/length.rs does not compile:\nerror";
-    assert!(output.stderr.starts_with(why), "{output:#?}");
+    toy.test_program("echo abc")
+        .fails("the checker checkers/length.rs does not compile:\nerror");
 }
 
 #[test]
@@ -289,10 +242,8 @@ fn any_program_can_be_a_checker() {
     let why =
         format!("{name} is in an unsupported language: make it executable to run it as it is");
     toy.test_program("cat").assert_refused(&why);
-    toy.write_program(
-        &format!("{FOLDER}/check"),
-        &toy.read(&format!("{FOLDER}/check")),
-    );
+    let check = "crates/toy-1-echo/check";
+    toy.write_program(check, &toy.read(check));
     toy.test_program("printf '1 2\\n3\\n'").verdict("AC", "");
     toy.test_program("echo 1 2 3").verdict("WA", "");
 }
@@ -300,7 +251,7 @@ fn any_program_can_be_a_checker() {
 #[test]
 fn a_checker_that_is_missing_is_named() {
     let toy = with_checker("check.py", "");
-    toy.remove("crates/toy-1-echo/check.py");
+    toy.remove(CHECK);
     let why = "toy-1-echo: there is no checker crates/toy-1-echo/check.py or check.py";
     toy.test_program("cat").assert_refused(why);
 }
@@ -323,7 +274,7 @@ output, answer = (open(path).read() for path in sys.argv[2:])
 sys.exit(output != answer)
 ";
     for needs_answer in ["import sys\nsys.exit(3)\n", compares] {
-        toy.write(&format!("{FOLDER}/check.py"), needs_answer);
+        toy.write(CHECK, needs_answer);
         let output = toy.test_program("echo 5").exits(0);
         output.shows("  ran ");
         output.shows("      5\n");
@@ -331,29 +282,9 @@ sys.exit(output != answer)
 }
 
 /// A number of at most 100 is to be found, with at most seven questions.
-const GUESSING: &str = "import sys
-secret = int(open(sys.argv[1]).read())
-written = open(sys.argv[2], 'w')
-for turn in range(7):
-    guess = int(input())
-    print(guess, file=written)
-    if guess == secret:
-        print('right', flush=True)
-        sys.exit(0)
-    print('<' if secret < guess else '>', flush=True)
-print('too many questions', file=sys.stderr)
-sys.exit(1)
-";
+const GUESSING: &str = include_str!("programs/guessing.py");
 
-const SEARCH: &str = "import sys
-low, high, said = 1, 100, ''
-while said != 'right':
-    guess = (low + high) // 2
-    print(guess, flush=True)
-    said = input()
-    if said == '<': high = guess - 1
-    if said == '>': low = guess + 1
-";
+const SEARCH: &str = include_str!("programs/search.py");
 
 /// A toy with this interactor in Python.
 fn with_interactor(text: &str) -> Toy {
@@ -472,7 +403,7 @@ output, answer = (open(path).read().split() for path in sys.argv[2:])
 if output != answer:
     sys.exit('wrong questions')
 ";
-    toy.write(&format!("{FOLDER}/check.py"), text);
+    toy.write(CHECK, text);
     toy.test_program("printf '50\\n42\\n'").verdict("AC", "");
     toy.test_program("printf '60\\n42\\n'")
         .verdict("WA", "wrong questions");
@@ -516,20 +447,16 @@ fn a_solution_may_read_and_write_files() {
 }
 
 #[rstest]
-#[case::none("true", "WA", "the program wrote no game.out\n")]
-#[case::standard_output(
-    "cat game.in",
-    "WA",
-    "the program wrote no game.out, but printed to standard output"
-)]
-#[case::symbolic_link("ln -s /dev/zero game.out", "WA", "game.out is not a regular file")]
-#[case::link_to_the_input("ln -s game.in game.out", "WA", "game.out is not a regular file")]
-#[case::pipe("mkfifo game.out", "WA", "game.out is not a regular file")]
-#[case::folder("mkdir game.out", "WA", "game.out is not a regular file")]
-#[case::too_large("sh -c 'yes > game.out; exit 0'", "OLE", "more than 64 MiB of output")]
-#[case::too_large_at_once("truncate -s 64M game.out", "OLE", "more than 64 MiB of output")]
-#[case::exit_code("sh -c 'cp game.in game.out; exit 3'", "RE", "exit code 3")]
-fn what_is_no_output_file_is_told(#[case] program: &str, #[case] verdict: &str, #[case] why: &str) {
+#[case::none(("true", "WA", "the program wrote no game.out\n"))]
+#[case::standard_output(("cat game.in", "WA", "the program wrote no game.out, but printed to standard output"))]
+#[case::symbolic_link(("ln -s /dev/zero game.out", "WA", "game.out is not a regular file"))]
+#[case::link_to_the_input(("ln -s game.in game.out", "WA", "game.out is not a regular file"))]
+#[case::pipe(("mkfifo game.out", "WA", "game.out is not a regular file"))]
+#[case::folder(("mkdir game.out", "WA", "game.out is not a regular file"))]
+#[case::too_large(("sh -c 'yes > game.out; exit 0'", "OLE", "more than 64 MiB of output"))]
+#[case::too_large_at_once(("truncate -s 64M game.out", "OLE", "more than 64 MiB of output"))]
+#[case::exit_code(("sh -c 'cp game.in game.out; exit 3'", "RE", "exit code 3"))]
+fn what_is_no_output_file_is_told(#[case] (program, verdict, why): (&str, &str, &str)) {
     with_files().test_program(program).verdict(verdict, why);
 }
 
@@ -561,30 +488,16 @@ fn debug_shows_where_an_overflow_comes_from() {
     output.verdict("RE", "attempt to add with overflow\n");
     let path = "crates/toy-1-echo/src/main.rs";
     output.shows(&format!("panicked at {path}:2:5:\n"));
-    for call in ["twice at", "main at"].into_iter().zip(["2:5", "6:20"]) {
-        let shown = format!("{} ./{path}:{}\n", call.0, call.1);
-        output.shows(&shown);
-    }
+    output.shows(&format!("twice at ./{path}:2:5\n"));
+    output.shows(&format!("main at ./{path}:6:20\n"));
     toy.write("mine.rs", OVERFLOWS);
-    let test =
-        |options: &[&str]| toy.judge(&[&["test", "echo", "--source", "mine.rs"], options].concat());
-    test(&[]).verdict("AC", "");
-    test(&["--debug"]).verdict("RE", "attempt to add with overflow\n");
+    toy.run("test echo --source mine.rs").verdict("AC", "");
+    toy.run("test echo --source mine.rs --debug")
+        .verdict("RE", "attempt to add with overflow\n");
 }
 
 /// A validator of the problem package format of Kattis and the ICPC.
-const VALIDATOR: &str = "import sys
-given, answer, feedback = sys.argv[1:4]
-assert open(given).read() == '3 1 2\\n'
-wanted = open(answer).read().split()
-got = sys.stdin.read().split()
-if 'crash' in got:
-    raise Exception('no verdict')
-if sorted(wanted) != sorted(got):
-    open(feedback + 'judgemessage.txt', 'w').write('another set\\n')
-    sys.exit(43)
-sys.exit(42)
-";
+const VALIDATOR: &str = include_str!("programs/same_set.py");
 
 #[test]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
@@ -622,7 +535,7 @@ fn a_part_of_the_points_is_a_wrong_answer(#[case] points: u8) {
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_checker_that_contradicts_its_status_gives_no_verdict() {
     let toy = with_checker("check.py", "print('WA: too few')\n");
-    let name = format!("the checker {FOLDER}/check.py");
+    let name = format!("the checker {CHECK}");
     let why = format!(
         "test test: {name} says `WA: too few` and ends with status 0, which means accepted: let it end with 1 or 2 for a wrong output"
     );
@@ -630,25 +543,21 @@ fn a_checker_that_contradicts_its_status_gives_no_verdict() {
     toy.remove("testdata/toy-1-echo/test.out");
     toy.test_program("echo").unknown(&why);
     toy.write("testdata/toy-1-echo/test.out", "1 2 3\n");
-    toy.write(
-        &format!("{FOLDER}/check.py"),
-        "print('wrongly suspected')\n",
-    );
+    toy.write(CHECK, "print('wrongly suspected')\n");
     toy.test_program("echo").verdict("AC", "");
     for rejection in ["False", "NO", "Not correct."] {
-        let text = format!("print({rejection:?})\n");
-        toy.write(&format!("{FOLDER}/check.py"), &text);
+        toy.write(CHECK, &format!("print({rejection:?})\n"));
         toy.test_program("echo")
             .unknown(&why.replace("WA: too few", rejection));
     }
     let of_dmoj = "def check(\n    user_output, judge_output, **kwargs):\n    return user_output == judge_output\n";
-    toy.write(&format!("{FOLDER}/check.py"), of_dmoj);
+    toy.write(CHECK, of_dmoj);
     toy.test_program("echo").assert_refused(&format!(
         "{name} is a function for DMOJ: write a program that takes the files of the input, the output and the answer as \
          arguments"
     ));
     let both = format!("{of_dmoj}if __name__ == '__main__':\n    pass\n");
-    toy.write(&format!("{FOLDER}/check.py"), &both);
+    toy.write(CHECK, &both);
     toy.test_program("echo").verdict("AC", "");
 }
 
@@ -671,13 +580,7 @@ fn a_checker_in_java_that_throws_gives_no_verdict() {
 }
 
 /// A checker of CMS: it gets the answer before the output, and prints a score.
-const SCORER: &str = "import sys
-input, answer, output = (open(path).read().split() for path in sys.argv[1:])
-assert answer == ['1', '2', '3'], 'not the answer'
-right = sum(one == other for one, other in zip(output, answer))
-print(right / len(answer))
-print('translate:success' if right == len(answer) else f'right numbers: {right}', file=sys.stderr)
-";
+const SCORER: &str = include_str!("programs/scorer.py");
 
 #[rstest]
 #[case::italian("task/check/checker.py", "task/task.yaml")]
@@ -715,18 +618,14 @@ fn a_score_alone_is_no_verdict() {
     toy.change_manifest("program =", "scorer =");
     toy.test_program("echo 1 2 0").verdict("WA", "score 0.66");
     toy.test_program("echo 1 2 3").verdict("AC", "");
+    let no_score = "prints no score from 0 to 1 in its first line";
+    let fails = "fails with status 1: it says nothing";
     for (text, why) in [
-        (
-            "print('accepted')",
-            "prints no score from 0 to 1 in its first line",
-        ),
-        (
-            "print(0); import sys; sys.exit(1)",
-            "fails with status 1: it says nothing",
-        ),
+        ("print('accepted')", no_score),
+        ("print(0); exit(1)", fails),
     ] {
-        toy.write(&format!("{FOLDER}/check.py"), text);
+        toy.write(CHECK, text);
         toy.test_program("echo 1 2 3")
-            .unknown(&format!("test test: the checker {FOLDER}/check.py {why}"));
+            .unknown(&format!("test test: the checker {CHECK} {why}"));
     }
 }

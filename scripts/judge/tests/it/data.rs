@@ -11,7 +11,9 @@ use std::time::Duration;
 use procfs::process::Process;
 use rstest::rstest;
 
-use crate::util::processes::{await_end, await_none_left, await_process, sleeper, unique_seconds};
+use crate::util::processes::{
+    await_end, await_none_left, await_process, send, sleeper, unique_seconds,
+};
 use crate::util::{in_shell, left_in_target, Outcome, Toy};
 
 const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
@@ -70,63 +72,42 @@ fn a_test_is_saved_whole_or_not_at_all() {
     toy.run("test").exits(0);
     let script = "mount -t tmpfs -o size=4k none testdata/toy-1-echo || exit 9
         \"$@\"; status=$?; ls -A testdata/toy-1-echo; exit $status";
-    let stress = [
-        "stress",
-        "echo",
-        "--program",
-        "echo wrong",
-        "--save",
-        "found",
-    ];
+    let stress = ["stress", "echo", "--program", "true", "--save", "found"];
     let mut shell = in_shell(&["unshare", "-Urm"], toy.path(), script, &stress);
     let output = Outcome::new(shell.output().unwrap()).exits(2);
-    let why = "error: the test is not saved: ";
-    output.warns(why);
+    output.warns("error: the test is not saved: ");
     output.warns("found.in cannot be written: No space left");
     output.hides("found.");
 }
 
-#[rstest]
-#[case::itself("mine.rs")]
-#[case::by_a_link("link.rs")]
-#[case::by_another_path("./practice/../mine.rs")]
-fn a_bundle_does_not_replace_its_source(#[case] bundle: &str) {
-    let toy = Toy::new("7\n", "7\n");
-    toy.write("mine.rs", Toy::SOLUTION);
-    toy.write("practice/file", "");
-    symlink("mine.rs", toy.join("link.rs")).unwrap();
-    let output = toy.judge(&["bundle", "echo", "--source", "mine.rs", "-o", bundle]);
-    output.assert_refused(&format!(
-        "-o {bundle} is a solution, which the bundle would replace: name another file"
-    ));
-    let source = toy.read("mine.rs");
-    assert_eq!(source, Toy::SOLUTION);
-}
-
 /// A bundle replaces no solution, no test and no other file that is not a bundle.
 #[rstest]
-#[case::other_solution(
-    "crates/toy-1-echo/src/main.rs",
-    "is a solution, which the bundle would replace: name another file"
-)]
+#[case::source("mine.rs", SOLUTION)]
+#[case::source_by_a_link("link.rs", SOLUTION)]
+#[case::source_by_another_path("./practice/../mine.rs", SOLUTION)]
+#[case::other_solution("crates/toy-1-echo/src/main.rs", SOLUTION)]
 #[case::answer("testdata/toy-1-echo/test.out", NO_BUNDLE)]
 #[case::manifest("Cargo.toml", NO_BUNDLE)]
 #[case::notes("notes.txt", NO_BUNDLE)]
-#[case::by_a_link("out.rs", NO_BUNDLE)]
+#[case::notes_by_a_link("out.rs", NO_BUNDLE)]
 fn a_bundle_replaces_only_a_bundle(#[case] bundle: &str, #[case] why: &str) {
     let toy = Toy::new("7\n", "7\n");
+    toy.write("mine.rs", Toy::SOLUTION);
+    toy.write("practice/file", "");
     toy.write("notes.txt", "mine\n");
+    symlink("mine.rs", toy.join("link.rs")).unwrap();
     symlink("notes.txt", toy.join("out.rs")).unwrap();
-    let read = || toy.read(bundle);
-    let before = read();
-    let output = toy.judge(&["bundle", "echo", "-o", bundle]);
+    let before = toy.read(bundle);
+    let output = toy.judge(&["bundle", "echo", "--source", "mine.rs", "-o", bundle]);
     let option = if why == NO_BUNDLE { "" } else { "-o " };
     output.assert_refused(&format!("{option}{bundle} {why}"));
-    assert_eq!(read(), before);
+    assert_eq!(toy.read(bundle), before);
     toy.write("all/toy-1-echo.rs", "mine\n");
     let output = toy.run("bundle --all --no-test -o all").exits(2);
     output.warns(NO_BUNDLE);
 }
+
+const SOLUTION: &str = "is a solution, which the bundle would replace: name another file";
 
 const NO_BUNDLE: &str =
     "exists and is not a bundle, so it is not replaced: name another file, or remove this one first";
@@ -182,12 +163,6 @@ impl Sleeping {
     }
 }
 
-fn send(signal: &str, process: i32) {
-    let mut kill = Command::new("kill");
-    kill.args([&format!("-{signal}"), &process.to_string()]);
-    assert!(kill.status().unwrap().success());
-}
-
 #[rstest]
 #[case("INT", 2)]
 #[case("TERM", 15)]
@@ -196,7 +171,7 @@ fn send(signal: &str, process: i32) {
 fn nothing_is_left_by_an_interrupt(#[case] name: &str, #[case] signal: i32) {
     let toy = toy_with_a_file();
     let mut sleeping = Sleeping::start(&toy);
-    send(name, sleeping.runner.id().cast_signed());
+    send(name, sleeping.runner.id());
     assert_eq!(sleeping.runner.wait().unwrap().signal(), Some(signal));
     await_none_left(&sleeping.words);
     // The supervisor ends last.
@@ -212,7 +187,7 @@ fn nothing_is_left_by_an_interrupt(#[case] name: &str, #[case] signal: i32) {
 fn the_next_command_removes_what_a_killed_runner_has_left(#[case] next: &[&str]) {
     let toy = toy_with_a_file();
     let mut sleeping = Sleeping::start(&toy);
-    let runner = sleeping.runner.id().cast_signed();
+    let runner = sleeping.runner.id();
     // The runner must not notice the end of the supervisor.
     send("STOP", runner);
     send("KILL", sleeping.supervisor);
@@ -242,12 +217,8 @@ fn a_signal_that_is_ignored_stays_so() {
     let watch = ["test", "echo", "--program", "cat", "--watch"];
     let mut shell = in_shell(&[], toy.path(), script, &watch);
     let mut runner = shell.stdout(Stdio::null()).spawn().unwrap();
-    let status = || {
-        Process::new(runner.id().cast_signed())
-            .unwrap()
-            .status()
-            .unwrap()
-    };
+    let process = Process::new(runner.id().cast_signed()).unwrap();
+    let status = || process.status().unwrap();
     let is_set = |mask: u64, signal: u64| mask >> (signal - 1) & 1 == 1;
     // It catches SIGTERM when it has begun. Tests that a shell runs in the background ignore Ctrl-C, and so does it.
     while !is_set(status().sigcgt, 15) {

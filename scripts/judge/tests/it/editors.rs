@@ -49,10 +49,7 @@ fn a_path_names_a_problem(#[case] folder: &str, #[case] path: &[&str], #[case] p
     let workspace = workspace();
     let output = judge(&workspace.join(folder), &[&["test"], path].concat());
     output.verdict("AC", "");
-    assert!(
-        output.stdout.starts_with(&format!("{problem}\n")),
-        "{output:#?}"
-    );
+    output.begins(&format!("{problem}\n"));
 }
 
 #[test]
@@ -77,10 +74,8 @@ fn a_path_that_names_several_problems_or_none_is_refused() {
     );
     let folder = Folder::of(&[]);
     let outside = folder.path().to_str().unwrap();
-    let output = submit(outside);
-    output.warns("belongs to no problem: there is alone");
-    let output = submit("./missing.rs");
-    output.warns("./missing.rs is no problem and no file");
+    submit(outside).warns("belongs to no problem: there is alone");
+    submit("./missing.rs").warns("./missing.rs is no problem and no file");
 }
 
 fn prints_seven(program: &Path) {
@@ -104,12 +99,8 @@ fn an_editor_builds_a_program_with_crates(#[case] words: &[&str], #[case] progra
         "OUT" => out.to_str().unwrap(),
         word => word,
     });
-    let output = judge(&folder, &words.collect::<Vec<_>>());
-    assert_eq!(
-        (output.status, &*output.stdout),
-        (Some(0), ""),
-        "{output:#?}"
-    );
+    let output = judge(&folder, &words.collect::<Vec<_>>()).exits(0);
+    assert_eq!(output.stdout, "");
     prints_seven(&workspace.join(program));
 }
 
@@ -117,11 +108,8 @@ fn an_editor_builds_a_program_with_crates(#[case] words: &[&str], #[case] progra
 #[test]
 fn cph_gets_the_tests() {
     let workspace = workspace();
-    let source = workspace
-        .path()
-        .canonicalize()
-        .unwrap()
-        .join("contest/src/bin/a.rs");
+    let top = workspace.path().canonicalize().unwrap();
+    let source = top.join("contest/src/bin/a.rs");
     workspace.judge(&["export", "cph", "contest-a"]).exits(0);
     let hash = Outcome::of(&mut Command::new("md5sum"), source.to_str().unwrap()).stdout;
     let hash = hash.split(' ').next().unwrap();
@@ -131,17 +119,16 @@ fn cph_gets_the_tests() {
     assert_eq!(written["tests"], json!([test]));
     assert_eq!(written["srcPath"], source.to_str().unwrap());
     assert_eq!(written["timeLimit"], 2000);
-    let output = workspace.judge(&["export", "cph", "contest-a"]);
-    output.warns("already exists, and may have tests of yours");
+    workspace
+        .run("export cph contest-a")
+        .warns("already exists, and may have tests of yours");
 }
 
 #[test]
 fn errors_are_those_of_rustc() {
     let workspace = workspace();
     workspace.write("alone/src/main.rs", "fn main() { x }\n");
-    let output = workspace
-        .judge(&["build", "alone/src/main.rs", "-o", "out"])
-        .exits(1);
+    let output = workspace.run("build alone/src/main.rs -o out").exits(1);
     output.warns("error[E0425]: cannot find value `x`");
     output.warns("alone/src/main.rs:1:13");
     assert!(!workspace.join("out").exists());
@@ -150,22 +137,18 @@ fn errors_are_those_of_rustc() {
 #[test]
 fn a_program_does_not_replace_its_source() {
     let workspace = workspace();
-    let source = workspace.join("alone/src/main.rs");
-    let before = fs::read(&source).unwrap();
-    let source_name = source.to_str().unwrap();
-    let output = workspace
-        .judge(&["build", source_name, "-o", source_name])
-        .exits(2);
+    let source = "alone/src/main.rs";
+    let before = workspace.read(source);
+    let output = workspace.judge(&["build", source, "-o", source]).exits(2);
     output.warns("would replace the source file");
-    assert_eq!(fs::read(&source).unwrap(), before);
+    assert_eq!(workspace.read(source), before);
 }
 
 #[test]
 fn a_file_of_no_workspace_is_compiled_by_rustc() {
     let folder = Folder::of(&[]);
     folder.write("a.rs", "fn main() { println!(\"7\"); }\n");
-    let mut build = folder.command(&["a.rs", "-o", "out", "-C", "opt-level=1"]);
-    Outcome::new(build.output().unwrap()).exits(0);
+    folder.run("a.rs -o out -C opt-level=1").exits(0);
     prints_seven(&folder.join("out"));
     folder.write("a.rs", "fn main() { x }\n");
     folder.judge(&["a.rs"]).exits(1).warns("error[E0425]");
@@ -197,11 +180,8 @@ fn a_key_in_neovim_tests_the_open_file() {
     let (_, keys) = page.split_once("```lua\n").unwrap();
     let (keys, _) = keys.split_once("```").unwrap();
     workspace.write("init.lua", keys);
-    let path = format!(
-        "{}:{}",
-        Path::new(crate::PROGRAM).parent().unwrap().display(),
-        std::env::var("PATH").unwrap()
-    );
+    let folder = Path::new(crate::PROGRAM).parent().unwrap().display();
+    let path = format!("{folder}:{}", std::env::var("PATH").unwrap());
     let output = Command::new("nvim")
         .args(["--headless", "-u", "init.lua", "contest/src/bin/a.rs"])
         .args(["-c", "execute \"normal \\<F5>\"", "-c", "quit!"])
@@ -222,23 +202,16 @@ fn a_key_in_neovim_tests_the_open_file() {
 #[cfg_attr(missing_gdb, ignore = "no gdb: apt-get install gdb")]
 fn a_debugger_stops_in_main_and_where_a_panic_begins() {
     let toy = Toy::new("7\n", "7\n");
-    let manifest = toy.read("Cargo.toml");
-    let debugger = "folder = 'crates'\ndebugger = 'rust-gdb --batch'";
-    toy.write(
-        "Cargo.toml",
-        &manifest.replace("folder = 'crates'", debugger),
-    );
-    toy.write(
-        "crates/toy-1-echo/src/main.rs",
-        "fn main() {
+    let debugger = toy.read("Cargo.toml") + "debugger = 'rust-gdb --batch'\n";
+    toy.write("Cargo.toml", &debugger);
+    let solution = "fn main() {
     let line = std::io::read_to_string(std::io::stdin()).unwrap();
     let number: i32 = line.trim().parse().unwrap();
     assert_eq!(number, 8);
-}\n",
-    );
+}\n";
+    toy.write("crates/toy-1-echo/src/main.rs", solution);
     let output = toy.run("debug echo");
-    let place = "toy_1_echo::main () at crates/toy-1-echo/src/main.rs:2\n";
-    output.shows(place);
+    output.shows("toy_1_echo::main () at crates/toy-1-echo/src/main.rs:2\n");
     // The second breakpoint is where panics begin.
     output.shows("Breakpoint 2 at ");
     let output = toy.run("debug echo --print");
@@ -272,7 +245,6 @@ fn an_editor_gets_its_files(#[case] editor: &str, #[case] files: &[&str]) {
         // A person's own file stays, comments too.
         workspace.write(file, "// mine\n");
         workspace.judge(&["editor", editor]).shows(&text);
-        let before = workspace.read(file);
-        assert_eq!(before, "// mine\n");
+        assert_eq!(workspace.read(file), "// mine\n");
     }
 }

@@ -14,62 +14,73 @@ const ECHO: &str = "fn main() {
 }
 ";
 
-/// A package whose binaries cargo finds.
-const FOUND: [(&str, &str); 4] = [
-    ("Cargo.toml", "[workspace]\nresolver = '2'\nmembers = ['p']\n"),
-    (
-        "p/Cargo.toml",
-        "[package]\nname = 'p'\nedition = '2021'\n[package.metadata.problems]\na.url = 'https://codeforces.com/contest/1/problem/A'\n",
-    ),
-    ("p/src/bin/a.rs", ECHO),
-    ("p/src/bin/b.rs", "fn main() {}\n"),
-];
+/// Returns a workspace of a contest with the problems `p-a` and `p-b`; `manifest` is the end of its package's manifest.
+fn contest(manifest: &str) -> Folder {
+    let package = format!("[package]\nname = 'p'\nedition = '2021'\n{manifest}");
+    Folder::of(&[
+        (
+            "Cargo.toml",
+            "[workspace]\nresolver = '2'\nmembers = ['p']\n",
+        ),
+        ("p/Cargo.toml", &package),
+        ("p/src/bin/a.rs", ECHO),
+        ("p/src/bin/b.rs", "fn main() {}\n"),
+    ])
+}
 
-/// A package with named binaries.
-const NAMED: [(&str, &str); 4] = [
-    ("Cargo.toml", "[workspace]\nresolver = '2'\nmembers = ['p']\n"),
-    (
-        "p/Cargo.toml",
-        "[package]\nname = 'p'\nedition = '2021'\n[[bin]]\nname = 'p-a'\npath = 'src/bin/a.rs'\n[[bin]]\nname = 'p-b'\npath = \
-         'src/bin/b.rs'\n[package.metadata.problems]\na.url = 'https://codeforces.com/contest/1/problem/A'\n",
-    ),
-    ("p/src/bin/a.rs", ECHO),
-    ("p/src/bin/b.rs", "fn main() {}\n"),
-];
+/// Binaries that cargo does not find by itself.
+const NAMED: &str = "[[bin]]
+name = 'p-a'
+path = 'src/bin/a.rs'
+[[bin]]
+name = 'p-b'
+path = 'src/bin/b.rs'
+";
+
+const OF_JUDGE: &str = "[package.metadata.problems]
+a.url = 'https://codeforces.com/contest/1/problem/A'
+";
 
 /// A package of cargo-compete.
-const COMPETE: [(&str, &str); 5] = [
-    ("Cargo.toml", "[workspace]\nresolver = '2'\nmembers = ['p']\n"),
-    ("compete.toml", "test-suite = \"{{ manifest_dir }}/testcases/{{ bin_alias }}.yml\"\n"),
-    (
-        "p/Cargo.toml",
-        "[package]\nname = 'p'\nedition = '2021'\n[package.metadata.cargo-compete.bin]\np-a = { alias = 'a', problem = \
-         'https://codeforces.com/contest/1/problem/A' }\n[[bin]]\nname = 'p-a'\npath = 'src/bin/a.rs'\n[[bin]]\nname = 'p-b'\npath = \
-         'src/bin/b.rs'\n",
-    ),
-    ("p/src/bin/a.rs", ECHO),
-    ("p/src/bin/b.rs", "fn main() {}\n"),
-];
+fn compete() -> Folder {
+    let metadata = "[package.metadata.cargo-compete.bin]
+p-a = { alias = 'a', problem = 'https://codeforces.com/contest/1/problem/A' }
+";
+    let folder = contest(&[metadata, NAMED].concat());
+    let config = "test-suite = \"{{ manifest_dir }}/testcases/{{ bin_alias }}.yml\"\n";
+    folder.write("compete.toml", config);
+    folder
+}
 
 /// A package for each problem.
-const PACKAGES: [(&str, &str); 5] = [
-    ("Cargo.toml", "[workspace]\nresolver = '2'\nmembers = ['p-a', 'p-b']\n"),
-    (
-        "p-a/Cargo.toml",
-        "[package]\nname = 'p-a'\nedition = '2021'\n[package.metadata.problem]\nurl = 'https://codeforces.com/contest/1/problem/A'\n",
-    ),
-    ("p-a/src/main.rs", ECHO),
-    ("p-b/Cargo.toml", "[package]\nname = 'p-b'\nedition = '2021'\n"),
-    ("p-b/src/main.rs", "fn main() {}\n"),
-];
+fn packages() -> Folder {
+    let one = "[package]
+name = 'p-a'
+edition = '2021'
+[package.metadata.problem]
+url = 'https://codeforces.com/contest/1/problem/A'
+";
+    Folder::of(&[
+        (
+            "Cargo.toml",
+            "[workspace]\nresolver = '2'\nmembers = ['p-a', 'p-b']\n",
+        ),
+        ("p-a/Cargo.toml", one),
+        ("p-a/src/main.rs", ECHO),
+        (
+            "p-b/Cargo.toml",
+            "[package]\nname = 'p-b'\nedition = '2021'\n",
+        ),
+        ("p-b/src/main.rs", "fn main() {}\n"),
+    ])
+}
 
 #[rstest]
-#[case::found_by_cargo(&FOUND)]
-#[case::named(&NAMED)]
-#[case::cargo_compete(&COMPETE)]
-#[case::a_package_a_problem(&PACKAGES)]
-fn every_command_works(#[case] files: &[(&str, &str)]) {
-    let folder = Folder::of(files);
+#[case::found_by_cargo(contest(OF_JUDGE))]
+#[case::named(contest(&[NAMED, OF_JUDGE].concat()))]
+#[case::cargo_compete(compete())]
+#[case::a_package_a_problem(packages())]
+fn every_command_works(#[case] folder: Folder) {
     for (path, text) in [
         ("x.in", "7\n"),
         ("x.out", "7\n"),
@@ -87,11 +98,7 @@ fn every_command_works(#[case] files: &[(&str, &str)]) {
         ("bundle p-a --no-test --no-prove", "DBG"),
         ("submit p-a --dry-run", "codeforces.com"),
     ] {
-        let output = folder.run(line);
-        assert!(
-            output.status == Some(0) && output.stdout.contains(text),
-            "{line}: {output:#?}"
-        );
+        folder.run(line).exits(0).shows(text);
     }
     // This `PATH` has no browser.
     let mut open = folder.command(&["open", "p-a"]);
@@ -103,21 +110,19 @@ fn every_command_works(#[case] files: &[(&str, &str)]) {
 /// Returns the judge's report on a program that prints `wrong`, and 30 lines on standard error.
 fn chatty(arguments: &[&str]) -> Outcome {
     let toy = Toy::new("1\n", "1\n");
-    toy.write(
-        "a.rs",
-        "fn main() { for line in 1..=30 { eprintln!(\"DBG {line} \\u{1b}[1m\"); } println!(\"wrong\"); }\n",
-    );
-    let arguments = [&["test", "echo", "--source", "a.rs"], arguments].concat();
-    toy.judge(&arguments)
+    let program = "fn main() {
+    for line in 1..=30 { eprintln!(\"DBG {line} \\u{1b}[1m\"); }
+    println!(\"wrong\");
+}\n";
+    toy.write("a.rs", program);
+    toy.judge(&[&["test", "echo", "--source", "a.rs"], arguments].concat())
 }
 
 #[test]
 fn the_end_of_standard_error_is_shown_for_a_failed_test() {
     let output = chatty(&[]);
-    output.verdict(
-        "WA",
-        "      standard error, the last 10 lines:\n        DBG 21 \\u{1b}[1m\n",
-    );
+    let end = "      standard error, the last 10 lines:\n        DBG 21 \\u{1b}[1m\n";
+    output.verdict("WA", end);
     output.hides("DBG 20");
 }
 
@@ -142,11 +147,9 @@ fn json_has_standard_error() {
 fn standard_error_of_an_accepted_test_is_shown_with_only() {
     let toy = Toy::new("1\n", "1\n");
     toy.write("a.rs", ECHO);
-    let judged = |arguments: &[&str]| {
-        toy.judge(&[&["test", "echo", "--source", "a.rs"], arguments].concat())
-    };
-    judged(&["--only", "test"]).verdict("AC", "      standard error:\n        DBG \"1\\n\"\n");
-    let output = judged(&[]);
+    toy.run("test echo --source a.rs --only test")
+        .verdict("AC", "      standard error:\n        DBG \"1\\n\"\n");
+    let output = toy.run("test echo --source a.rs");
     output.verdict("AC", "");
     output.hides("DBG");
 }
@@ -162,8 +165,7 @@ fn a_checker_may_ignore_case() {
     );
     toy.change_manifest("checker = 'tokens'", "checker = { tokens = 'ignore-case' }");
     toy.run("test").verdict("AC", "");
-    let listed = toy.run("list --json");
-    assert!(listed.stdout.contains("\"ignore-case\""), "{listed:#?}");
+    toy.run("list --json").shows("\"ignore-case\"");
 }
 
 #[rstest]
@@ -182,16 +184,7 @@ fn a_checker_may_ignore_case() {
     "atcoder", "library-checker-sqrt-mod", "library-checker-sqrt-mod", "https://judge.yosupo.jp/problem/sqrt_mod"
 ))]
 #[case::address_without_a_contest((
-    "atcoder", "https://judge.yosupo.jp/problem/unionfind", "library-checker-unionfind",
-    "https://judge.yosupo.jp/problem/unionfind"
-))]
-#[case::cses(("atcoder", "https://cses.fi/problemset/task/1730/", "cses-1730", "https://cses.fi/problemset/task/1730/"))]
-#[case::kattis((
-    "atcoder", "https://open.kattis.com/problems/bachetsgame", "kattis-bachetsgame",
-    "https://open.kattis.com/problems/bachetsgame"
-))]
-#[case::yukicoder((
-    "atcoder", "https://yukicoder.me/problems/no/2282", "yukicoder-2282", "https://yukicoder.me/problems/no/2282"
+    "atcoder", "https://cses.fi/problemset/task/1730/", "cses-1730", "https://cses.fi/problemset/task/1730/"
 ))]
 fn a_problem_is_named_as_a_person_types(
     #[case] (site, typed, name, url): (&str, &str, &str, &str),
@@ -209,13 +202,11 @@ fn a_problem_is_named_as_a_person_types(
 
 #[test]
 fn two_problems_never_have_one_name() {
-    let folder = Folder::of(&FOUND);
+    let folder = contest(OF_JUDGE);
     let members = "[workspace]\nresolver = '2'\nmembers = ['p', 'p-a']\n";
     folder.write("Cargo.toml", members);
-    folder.write(
-        "p-a/Cargo.toml",
-        "[package]\nname = 'p-a'\nedition = '2021'\n",
-    );
+    let package = "[package]\nname = 'p-a'\nedition = '2021'\n";
+    folder.write("p-a/Cargo.toml", package);
     folder.write("p-a/src/main.rs", "fn main() {}\n");
     folder
         .run("test p-a")

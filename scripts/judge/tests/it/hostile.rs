@@ -3,15 +3,13 @@
 //! No test here depends on how busy the machine is: a program that is to be ended would run on.
 
 use std::fs;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
-use crate::util::processes::{
-    assert_none_left, await_none_left, await_process, sleeper, unique_seconds, Guard,
-};
+use super::verdicts::memory;
+use crate::util::processes::{assert_none_left, kill_at_work, sleeper, unique_seconds, Guard};
 use crate::util::{in_shell, left_in_target, Outcome, Toy};
-use crate::verdicts::memory;
 use rstest::rstest;
 
 /// Starts processes that keep all CPUs busy until they are dropped.
@@ -276,11 +274,11 @@ except OSError: print('no')";
     toy.test_program(&python(program)).verdict("AC", "");
 }
 
-/// Runs the runner in a shell that limits files to `blocks` blocks of 512 bytes.
-fn judge_with_small_files(toy: &Toy, blocks: u32, program: &str) -> Outcome {
-    let script = format!("ulimit -f {blocks} && exec \"$@\"");
+/// Runs the runner in a shell that limits files to 16 blocks of 512 bytes.
+fn judge_with_small_files(toy: &Toy, program: &str) -> Outcome {
+    let script = "ulimit -f 16 && exec \"$@\"";
     let arguments = ["test", "echo", "--program", program];
-    let mut shell = in_shell(&[], toy.path(), &script, &arguments);
+    let mut shell = in_shell(&[], toy.path(), script, &arguments);
     Outcome::new(shell.output().unwrap())
 }
 
@@ -289,8 +287,8 @@ fn the_shells_limit_on_files_is_not_one_on_outputs() {
     let toy = Toy::new("1\n", &"1\n".repeat(100_000));
     toy.test_program("cat").verdict("WA", "");
     let program = "cat testdata/toy-1-echo/test.out";
-    judge_with_small_files(&toy, 16, program).verdict("AC", "");
-    let output = judge_with_small_files(&toy, 16, "sh -c 'exec yes > big'");
+    judge_with_small_files(&toy, program).verdict("AC", "");
+    let output = judge_with_small_files(&toy, "sh -c 'exec yes > big'");
     output.verdict("RE", "ended by SIGXFSZ");
 }
 
@@ -298,7 +296,7 @@ fn the_shells_limit_on_files_is_not_one_on_outputs() {
 fn an_input_beyond_the_shells_limit_on_files_is_refused() {
     let toy = Toy::new(&"1\n".repeat(10_000), "1\n");
     toy.test_program("echo 1").verdict("AC", "");
-    judge_with_small_files(&toy, 16, "cat").assert_refused(
+    judge_with_small_files(&toy, "cat").assert_refused(
         "the input has 20000 bytes, but the shell allows no file of more than 8192: \
          raise `ulimit -f`",
     );
@@ -316,16 +314,9 @@ fn no_file_is_left_when_the_runner_is_killed(#[case] arguments: &[&str]) {
     toy.write("sleeps.sh", &format!("exec sleep {seconds}\n"));
     let temporary = toy.join("temporary");
     fs::create_dir(&temporary).unwrap();
-    let mut runner = toy
-        .command(arguments)
-        .env("TMPDIR", &temporary)
-        .stdout(Stdio::null())
-        .spawn()
-        .unwrap();
-    await_process(&mut runner, &format!("sleep {seconds}"));
-    runner.kill().unwrap();
-    runner.wait().unwrap();
-    await_none_left(&format!("sleep {seconds}"));
+    let mut judge = toy.command(arguments);
+    judge.env("TMPDIR", &temporary);
+    kill_at_work(&mut judge, &format!("sleep {seconds}"));
     assert_eq!(fs::read_dir(&temporary).unwrap().count(), 0);
     // The next runner removes the files in the target folder.
     toy.run("list").exits(0);

@@ -5,9 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::util::{all_below, Outcome, Toy};
+use crate::PROGRAM;
 use rstest::rstest;
-
-const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
 
 /// The system calls between which a file is incomplete.
 const CALLS: &str = "?rename,?renameat,?renameat2,?fsync,?mkdir,?unlink,?unlinkat";
@@ -42,7 +41,7 @@ fn strace(
         .arg(log.path())
         .args(options)
         .args(["-e", &format!("trace={calls}")])
-        .args(["-e", &format!("inject={calls}:{what}"), JUDGE])
+        .args(["-e", &format!("inject={calls}:{what}"), PROGRAM])
         .args(arguments)
         .current_dir(folder)
         .env("JUDGE_ALIAS", "1");
@@ -59,10 +58,8 @@ fn strace(
 fn leftovers(toy: &Toy) -> Vec<PathBuf> {
     let mut all = all_below(toy.path());
     all.retain(|path| {
-        path.file_name()
-            .unwrap()
-            .as_encoded_bytes()
-            .starts_with(b".new-")
+        let name = path.file_name().unwrap();
+        name.as_encoded_bytes().starts_with(b".new-")
     });
     all
 }
@@ -70,10 +67,8 @@ fn leftovers(toy: &Toy) -> Vec<PathBuf> {
 /// A workspace of contests, still without a problem.
 fn contests() -> Toy {
     let toy = Toy::new("1\n", "1\n");
-    toy.write(
-        "Cargo.toml",
-        "[workspace]\nmembers = ['contests/*']\nresolver = '3'\n",
-    );
+    let manifest = "[workspace]\nmembers = ['contests/*']\nresolver = '3'\n";
+    toy.write("Cargo.toml", manifest);
     toy.write("contests/.gitkeep", "");
     fs::remove_dir_all(toy.join("testdata")).unwrap();
     toy
@@ -100,34 +95,24 @@ fn a_killed_new_breaks_nothing(#[case] signal: &str, #[case] letter: char) {
             break;
         }
         kills += 1;
-        let output = toy.run("list");
-        assert_eq!(output.status, Some(0), "{place}: {output:#?}");
-        let output = toy.feed(&new, &problem(letter));
-        assert_eq!(output.status, Some(0), "{place}: {output:#?}");
-        let lower = letter.to_ascii_lowercase();
-        let tests = toy.join(format!("testdata/codeforces-1-{lower}"));
-        for (file, text) in [
-            ("1.in", "1\n"),
-            ("1.out", "1\n"),
-            ("2.in", "2\n"),
-            ("2.out", "2\n"),
-        ] {
-            let file = tests.join(format!("sample-{file}"));
-            assert_eq!(fs::read_to_string(file).unwrap(), text, "{place}");
+        for output in [toy.run("list"), toy.feed(&new, &problem(letter))] {
+            assert_eq!(output.status, Some(0), "{place}: {output:#?}");
         }
-        assert_eq!(fs::read_dir(tests).unwrap().count(), 4, "{place}");
+        let lower = letter.to_ascii_lowercase();
+        let tests = format!("testdata/codeforces-1-{lower}");
+        for (name, text) in [("sample-1", "1\n"), ("sample-2", "2\n")] {
+            let pair = ["in", "out"].map(|end| toy.read(&format!("{tests}/{name}.{end}")));
+            assert_eq!(pair, [text, text], "{place}");
+        }
+        assert_eq!(fs::read_dir(toy.join(tests)).unwrap().count(), 4, "{place}");
         let manifest = toy.read("contests/codeforces-1/Cargo.toml");
-        let expected = [
+        for line in [
             format!("[package.metadata.problems.{lower}]"),
             format!("contest/1/problem/{letter}\""),
             format!("name = \"codeforces-1-{lower}\""),
-        ];
-        for line in expected {
-            assert_eq!(
-                manifest.matches(&line).count(),
-                1,
-                "{place}: {line}: {manifest}"
-            );
+        ] {
+            let count = manifest.matches(&line).count();
+            assert_eq!(count, 1, "{place}: {line}: {manifest}");
         }
         assert_eq!(leftovers(&toy), [""; 0].map(PathBuf::from), "{place}");
     }
@@ -154,11 +139,8 @@ fn a_killed_add_leaves_no_input_without_its_answer(#[case] has_tests: bool) {
         }
         kills += 1;
         toy.run("test echo --program cat");
-        let file = |name: &str| toy.join("testdata/toy-1-echo").join(name);
-        assert!(
-            !file("x.in").exists() || file("x.out").exists(),
-            "call {number}"
-        );
+        let is_there = |name: &str| toy.join("testdata/toy-1-echo").join(name).exists();
+        assert!(!is_there("x.in") || is_there("x.out"), "call {number}");
         assert_eq!(leftovers(&toy), [""; 0].map(PathBuf::from), "call {number}");
     }
     assert!(kills > 3, "only {kills} of the calls were found");

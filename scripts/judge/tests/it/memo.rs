@@ -14,16 +14,13 @@ struct Small(Folder);
 impl Small {
     fn new() -> Self {
         let small = Self(Folder::of(&[
-            ("Cargo.toml", "[workspace]\nmembers = ['contests/*', 'library']\nresolver = '2'\n"),
+            ("Cargo.toml", WORKSPACE),
             (
                 "contests/one/Cargo.toml",
                 "[package]\nname = 'one'\nedition = '2021'\n[dependencies]\nlibrary = { path = '../../library' }\n[package.metadata.problems.a]\n",
             ),
             ("contests/one/src/bin/a.rs", "fn main() { println!(\"{}\", library::value()) }\n"),
-            (
-                "library/Cargo.toml",
-                "[package]\nname = 'library'\nedition = '2021'\n[features]\nother = []\n",
-            ),
+            ("library/Cargo.toml", MANIFEST),
             ("library/src/lib.rs", LIBRARY),
             ("library/src/value.txt", "1"),
             ("testdata/one-a/1.in", ""),
@@ -52,9 +49,8 @@ impl Small {
         let calls = || self.0.read("calls/log").lines().count();
         let before = calls();
         let mut judge = self.0.command(&["test"]);
-        judge
-            .env("CARGO", self.0.join("cargo"))
-            .envs(variables.iter().copied());
+        judge.env("CARGO", self.0.join("cargo"));
+        judge.envs(variables.iter().copied());
         (Outcome::new(judge.output().unwrap()), calls() - before)
     }
 
@@ -71,6 +67,10 @@ impl Small {
     }
 }
 
+const WORKSPACE: &str = "[workspace]\nmembers = ['contests/*', 'library']\nresolver = '2'\n";
+
+const MANIFEST: &str = "[package]\nname = 'library'\nedition = '2021'\n[features]\nother = []\n";
+
 const LIBRARY: &str = "pub fn value() -> i32 {
     if cfg!(feature = \"other\") || cfg!(other) || cfg!(debug_assertions) || option_env!(\"OTHER\").is_some() {
         2
@@ -84,14 +84,8 @@ const LIBRARY: &str = "pub fn value() -> i32 {
 #[case::source("contests/one/src/bin/a.rs", "fn main() { println!(\"2\") }")]
 #[case::library("library/src/lib.rs", "pub fn value() -> i32 { 2 }")]
 #[case::included("library/src/value.txt", "2")]
-#[case::manifest(
-    "library/Cargo.toml",
-    "[package]\nname = 'library'\nedition = '2021'\n[features]\nother = []\ndefault = ['other']\n"
-)]
-#[case::profile(
-    "Cargo.toml",
-    "[workspace]\nmembers = ['contests/*', 'library']\nresolver = '2'\n[profile.release]\ndebug-assertions = true\n"
-)]
+#[case::manifest("library/Cargo.toml", &format!("{MANIFEST}default = ['other']\n"))]
+#[case::profile("Cargo.toml", &format!("{WORKSPACE}[profile.release]\ndebug-assertions = true\n"))]
 #[case::configuration(".cargo/config.toml", "[build]\nrustflags = ['--cfg=other']\n")]
 #[case::build_script(
     "library/build.rs",
@@ -113,29 +107,23 @@ fn a_change_is_seen(#[case] path: &str, #[case] text: &str) {
 fn a_variable_is_seen(#[case] name: &str, #[case] value: &str) {
     let small = Small::new();
     small.settle();
-    let (output, _) = small.test(&[(name, value)]);
-    output.exits(1);
-    let (output, _) = small.test(&[]);
-    output.exits(0);
+    small.test(&[(name, value)]).0.exits(1);
+    small.test(&[]).0.exits(0);
 }
 
 #[rstest]
-#[case::binary("contests/one/src/bin/b.rs", "fn main() {}")]
-#[case::binary_with_a_folder("contests/one/src/bin/b/main.rs", "fn main() {}")]
-#[case::package("contests/two/src/main.rs", "fn main() {}")]
-fn a_new_problem_is_seen(#[case] path: &str, #[case] text: &str) {
+#[case::binary("contests/one/src/bin/b.rs", "one-b")]
+#[case::binary_with_a_folder("contests/one/src/bin/b/main.rs", "one-b")]
+#[case::package("contests/two/src/main.rs", "two")]
+fn a_new_problem_is_seen(#[case] path: &str, #[case] name: &str) {
     let small = Small::new();
     small.settle();
-    small.write(path, text);
-    if path.contains("two") {
-        small.write(
-            "contests/two/Cargo.toml",
-            "[package]\nname = 'two'\nedition = '2021'\n",
-        );
+    small.write(path, "fn main() {}");
+    if name == "two" {
+        let manifest = "[package]\nname = 'two'\nedition = '2021'\n";
+        small.write("contests/two/Cargo.toml", manifest);
     }
-    let output = small.0.run("list");
-    let name = if path.contains("two") { "two" } else { "one-b" };
-    output.shows(name);
+    small.0.run("list").shows(name);
 }
 
 #[rstest]

@@ -1,7 +1,7 @@
 //! A contest, from its beginning to the last bundle, in a workspace that has never seen this repository.
 
 use std::env;
-use std::fs::{self, DirEntry};
+use std::fs;
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -146,11 +146,9 @@ fn problems() -> Vec<Value> {
 /// Sends problems as the extension does: up to six at the same time.
 #[track_caller]
 fn post(listener: &Listener, problems: &[Value]) {
-    let answers = answers(listener, problems);
-    assert!(
-        answers.iter().all(|status| status == "HTTP/1.1 200"),
-        "{answers:?}"
-    );
+    for status in answers(listener, problems) {
+        assert_eq!(status, "HTTP/1.1 200");
+    }
 }
 
 /// Sends problems, six side by side, and returns the lines with the statuses.
@@ -203,15 +201,15 @@ fn six_problems_from_the_first_request_to_the_last_bundle() {
     night.solve("b", &stones("n % 2 == 0 && n % 4 != 0"));
     night.run("test b").exits(0);
     night.write("brute.rs", BRUTE);
-    let output = night.run("stress b --brute brute.rs --seed 1 --time 60");
-    let found = "input of codeforces-1-b:\n  1\nanswer:\n  first\n";
-    let output = output.exits(1);
-    assert!(output.stdout.ends_with(found), "{output:#?}");
+    night
+        .run("stress b --brute brute.rs --seed 1 --time 60")
+        .exits(1)
+        .shows("input of codeforces-1-b:\n  1\nanswer:\n  first\n");
     night.solve("b", &stones("n % 4 != 0"));
-    let output = night
+    night
         .run("stress b --brute brute.rs --tests 30 --time 600")
-        .exits(0);
-    output.shows(": nothing found\n");
+        .exits(0)
+        .shows(": nothing found\n");
 
     // C: a float.
     night.solve("c", "fn main() {\n    println!(\"0.333333\");\n}\n");
@@ -248,21 +246,16 @@ fn six_problems_from_the_first_request_to_the_last_bundle() {
 
     // The site is that of the address; AtCoder has proconio.
     for letter in ["a", "b", "f"] {
-        let output = night
-            .run(&format!("bundle {letter} -o {letter}.rs"))
-            .exits(0);
-        output.warns("Codeforces");
+        let bundle = format!("bundle {letter} -o {letter}.rs");
+        night.run(&bundle).exits(0).warns("Codeforces");
     }
     assert_eq!(night.compile_and_run("a.rs", &[], "3\n1 2 4\n"), "7\n");
     assert_eq!(night.compile_and_run("b.rs", &[], "8\n"), "second\n");
     assert_eq!(night.compile_and_run("f.rs", &[], "5\n"), "25\n");
     night.run("bundle a --for atcoder -o a.rs").exits(0);
-    let bundle = night.read("a.rs");
-    assert!(bundle.contains("#[fastout]"), "{bundle}");
-    assert_eq!(
-        night.compile_and_run("a.rs", &night.proconio(), "3\n1 2 4\n"),
-        "7\n"
-    );
+    night.has("a.rs", &["#[fastout]"]);
+    let printed = night.compile_and_run("a.rs", &night.proconio(), "3\n1 2 4\n");
+    assert_eq!(printed, "7\n");
 }
 
 fn stones(wins: &str) -> String {
@@ -349,6 +342,14 @@ fn main() {
 }
 ";
 
+/// Receives a problem, and fails unless this is said of it.
+#[track_caller]
+fn assert_received(night: &Night, problem: &Value, text: &str) {
+    let output = listen(night, std::slice::from_ref(problem));
+    let line = format!("codeforces-1-a: {text}");
+    assert!(output.contains(&line), "{output}");
+}
+
 /// Problems received beside others: one that is sent again, and another of the same name.
 #[test]
 fn nothing_that_exists_is_replaced() {
@@ -358,38 +359,33 @@ fn nothing_that_exists_is_replaced() {
     night.solve("a", "fn main() {}\n");
     night.write("testdata/codeforces-1-a/sample-1.out", "changed\n");
     let mut again = problem("A", "Sum", &[("1\n", "1\n"), ("2\n", "2\n")]);
-    let output = listen(&night, std::slice::from_ref(&again));
-    assert!(output.contains("codeforces-1-a: new tests: 1"), "{output}");
+    assert_received(&night, &again, "new tests: 1");
     let read = |path: &str| night.read(path);
     assert_eq!(read("contests/codeforces-1/src/bin/a.rs"), "fn main() {}\n");
     assert_eq!(read("testdata/codeforces-1-a/sample-1.out"), "changed\n");
     assert_eq!(read("testdata/codeforces-1-a/sample-2.out"), "2\n");
 
     // An answer with another extension counts, too.
-    let answer = |extension: &str| {
-        let path = format!("testdata/codeforces-1-a/sample-1.{extension}");
-        night.join(path)
-    };
-    fs::rename(answer("out"), answer("ans")).unwrap();
-    let output = listen(&night, std::slice::from_ref(&first));
-    assert!(output.contains("codeforces-1-a: new tests: 0"), "{output}");
-    assert!(!answer("out").exists());
-    fs::rename(answer("ans"), answer("out")).unwrap();
+    let [out, ans] = [
+        "testdata/codeforces-1-a/sample-1.out",
+        "testdata/codeforces-1-a/sample-1.ans",
+    ];
+    night.rename(out, ans);
+    assert_received(&night, &first, "new tests: 0");
+    assert!(!night.join(out).exists());
+    night.rename(ans, out);
 
     // Files of another tool beside the package count, too.
-    let folder = |path: &str| night.join(path);
-    fs::create_dir_all(folder("contests/codeforces-1/test")).unwrap();
-    let beside = folder("contests/codeforces-1/test/a");
-    fs::rename(folder("testdata/codeforces-1-a"), beside).unwrap();
+    night.write("contests/codeforces-1/test/.keep", "");
+    night.rename("testdata/codeforces-1-a", "contests/codeforces-1/test/a");
     again["tests"] = json!([{"input": "2\n", "output": "2\n"}, {"input": "3\n", "output": "3\n"}]);
-    let output = listen(&night, std::slice::from_ref(&again));
-    assert!(output.contains("codeforces-1-a: new tests: 1"), "{output}");
+    assert_received(&night, &again, "new tests: 1");
     assert_eq!(read("contests/codeforces-1/test/a/sample-3.out"), "3\n");
 
     again["interactive"] = json!(true);
-    let output = listen(&night, std::slice::from_ref(&again));
-    let lacks = "codeforces-1-a: it is interactive: write `interactor = \"FILE\"` in contests/codeforces-1/Cargo.toml";
-    assert!(output.contains(lacks), "{output}");
+    let lacks =
+        "it is interactive: write `interactor = \"FILE\"` in contests/codeforces-1/Cargo.toml";
+    assert_received(&night, &again, lacks);
 
     again["url"] = json!("https://codeforces.com/contest/1/problem/A/x");
     let output = Outcome::of(&mut night.command("new --companion"), &again.to_string());
@@ -399,24 +395,25 @@ fn nothing_that_exists_is_replaced() {
     );
 }
 
+/// Makes problems those of a contest of this size.
+fn set_size(problems: &mut [Value], size: usize) {
+    for problem in problems {
+        problem["batch"]["size"] = json!(size);
+    }
+}
+
 #[test]
 fn forty_problems_arrive_at_once() {
     let night = Night::begin();
-    let letters: Vec<String> = (0..40)
-        .map(|number| format!("{}{}", char::from(b'A' + number / 10), number % 10))
-        .collect();
-    let mut problems: Vec<_> = letters
-        .iter()
-        .map(|letter| problem(letter, "Many", &[("1\n", "1\n")]))
-        .collect();
-    for problem in &mut problems {
-        problem["batch"]["size"] = json!(40);
+    let mut problems = Vec::new();
+    for number in 0..40 {
+        let letter = format!("{}{}", char::from(b'A' + number / 10), number % 10);
+        problems.push(problem(&letter, "Many", &[("1\n", "1\n")]));
     }
+    set_size(&mut problems, 40);
     let output = listen(&night, &problems);
-    assert_eq!(
-        output.lines().last(),
-        Some("next: write the solution, then  judge test a0")
-    );
+    let next = "next: write the solution, then  judge test a0";
+    assert_eq!(output.lines().last(), Some(next));
     let output = night.run("list --json").exits(0);
     let listed: Value = serde_json::from_str(&output.stdout).unwrap();
     assert_eq!(listed.as_array().unwrap().len(), 40, "{listed}");
@@ -428,9 +425,9 @@ fn no_build_is_left_by_an_interrupt() {
     let night = Night::begin();
     let seconds = night.delay_builds();
     let mut listener = Listener::start(&mut night.command("listen --port 0"));
-    let mut only = problem("A", "Sum", &[("1\n", "1\n")]);
-    only["batch"]["size"] = json!(1);
-    post(&listener, &[only]);
+    let mut only = [problem("A", "Sum", &[("1\n", "1\n")])];
+    set_size(&mut only, 1);
+    post(&listener, &only);
     await_process(&mut listener.process.0, &seconds);
     listener.process.interrupt();
     await_none_left(&seconds);
@@ -442,19 +439,17 @@ fn libraries(night: &Night, name: &str) -> Vec<(PathBuf, SystemTime)> {
     let mut folders = vec![target.join("release/deps")];
     let entries = fs::read_dir(target.join("cargo-solo")).unwrap();
     folders.extend(entries.map(|entry| entry.unwrap().path().join("release/deps")));
-    let files = folders
-        .iter()
-        .filter_map(|folder| fs::read_dir(folder).ok());
-    let mut files: Vec<_> = files.flatten().map(|entry| entry.unwrap()).collect();
-    files.retain(|file| {
-        let is_of_crate = file
-            .file_name()
-            .to_string_lossy()
-            .starts_with(&format!("lib{name}-"));
-        is_of_crate && file.path().extension().is_some_and(|end| end == "rlib")
-    });
-    let with_time = |file: DirEntry| (file.path(), file.metadata().unwrap().modified().unwrap());
-    files.into_iter().map(with_time).collect()
+    let mut found = Vec::new();
+    for file in folders.iter().flat_map(fs::read_dir).flatten() {
+        let path = file.unwrap().path();
+        let stem = path.file_stem().unwrap().to_str().unwrap();
+        let is_library = path.extension().is_some_and(|end| end == "rlib");
+        if is_library && stem.starts_with(&format!("lib{name}-")) {
+            let time = path.metadata().unwrap().modified().unwrap();
+            found.push((path, time));
+        }
+    }
+    found
 }
 
 /// Uses itertools, because it builds quickly.
@@ -498,8 +493,9 @@ fn init_asks_on_a_terminal_whether_to_build() {
     let path = env::var("PATH").unwrap();
     let init = "init work --for atcoder";
     let output = on_terminal(folder.path(), &path, init, "n\n").exits(0);
-    let question = "build the template's dependencies now, so that the first test and the first bundle are quick? y or n:";
-    output.shows(question);
+    output.shows(
+        "build the template's dependencies now, so that the first test and the first bundle are quick? y or n:",
+    );
     assert!(!folder.path().join("work/target/release").exists());
 }
 
@@ -508,12 +504,8 @@ fn init_asks_on_a_terminal_whether_to_build() {
 #[case::missing(4, "note: 3 of 4 problems of the contest have arrived: ", "")]
 fn a_contest_may_be_incomplete(#[case] size: usize, #[case] error: &str, #[case] last: &str) {
     let night = Night::begin();
-    let mut problems: Vec<_> = ["A", "B", "C"]
-        .map(|letter| problem(letter, "Few", &[("1\n", "1\n")]))
-        .into();
-    for problem in &mut problems {
-        problem["batch"]["size"] = json!(size);
-    }
+    let mut problems = ["A", "B", "C"].map(|letter| problem(letter, "Few", &[("1\n", "1\n")]));
+    set_size(&mut problems, size);
     problems[2]["timeLimit"] = json!(1_u64 << 32);
     let mut listener = Listener::start(&mut night.command("listen --port 0"));
     let statuses = answers(&listener, &problems);
@@ -529,12 +521,10 @@ fn a_contest_may_be_incomplete(#[case] size: usize, #[case] error: &str, #[case]
 #[test]
 fn init_adds_to_a_workspace_what_it_lacks() {
     let manifest = "# mine\n[workspace]\nmembers = ['mine']\nresolver = '2'\n";
+    let package = "[package]\nname = 'mine'\nedition = '2021'\n";
     let folder = Folder::of(&[
         ("Cargo.toml", manifest),
-        (
-            "mine/Cargo.toml",
-            "[package]\nname = 'mine'\nedition = '2021'\n",
-        ),
+        ("mine/Cargo.toml", package),
         ("mine/src/main.rs", "fn main() {}\n"),
         (".gitignore", "mine\n"),
     ]);
@@ -544,22 +534,12 @@ fn init_adds_to_a_workspace_what_it_lacks() {
     assert!(after.starts_with(begin), "{after}");
     assert_eq!(folder.read(".gitignore"), "mine\n");
     assert!(!folder.join("library").exists());
-    let output = folder.run("init");
-    assert!(
-        output.stdout.starts_with("nothing is missing\n"),
-        "{output:#?}"
-    );
+    folder.run("init").begins("nothing is missing\n");
     assert_eq!(folder.read("Cargo.toml"), after);
     let init = "init --for codeforces";
     folder.run(init).shows("changed ./Cargo.toml\n");
-    assert!(folder
-        .read("Cargo.toml")
-        .contains("site = \"codeforces\"\n"));
-    let output = folder.run(init);
-    assert!(
-        output.stdout.starts_with("nothing is missing\n"),
-        "{output:#?}"
-    );
+    folder.has("Cargo.toml", &["site = \"codeforces\"\n"]);
+    folder.run(init).begins("nothing is missing\n");
     folder.run("init --for atcoder").assert_refused(
         "./Cargo.toml: [workspace.metadata.judge] already has site = \"codeforces\": change it there, or choose AtCoder \
          for one bundle with `bundle --for atcoder`",
@@ -568,8 +548,9 @@ fn init_adds_to_a_workspace_what_it_lacks() {
     for line in ["new abc1-a", "list"] {
         folder.run(line).exits(0).shows("abc1-a");
     }
-    let output = run(&folder.join("mine"), "init inner").exits(2);
-    output.warns("is inside the workspace of");
+    run(&folder.join("mine"), "init inner")
+        .exits(2)
+        .warns("is inside the workspace of");
     let output = run(folder.path(), "init ../[2026]").exits(2);
     output.warns("choose a folder without it");
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::process::Command;
 
-use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
+use cargo_metadata::{Dependency, DependencyKind, Metadata, MetadataCommand, Package};
 
 use crate::util::root;
 
@@ -33,10 +33,8 @@ fn for_registry(metadata: &Metadata) -> Vec<&Package> {
 fn packages_for_the_registry_say_what_it_asks_for() {
     let metadata = metadata();
     let packages = for_registry(&metadata);
-    let names: BTreeSet<_> = packages
-        .iter()
-        .map(|package| package.name.to_string())
-        .collect();
+    let names = packages.iter().map(|package| package.name.to_string());
+    let names: BTreeSet<_> = names.collect();
     let (_, listed) = release(&["packages"]);
     assert_eq!(names, listed.lines().map(str::to_string).collect());
     for package in packages {
@@ -52,11 +50,10 @@ fn packages_for_the_registry_say_what_it_asks_for() {
             assert!(keyword.len() <= 20, "{name}: {keyword}");
             assert!(keyword.chars().all(is_allowed), "{name}: {keyword}");
         }
-        let local = package
-            .dependencies
-            .iter()
-            .filter(|dependency| dependency.path.is_some());
-        for used in local.filter(|dependency| dependency.kind != DependencyKind::Development) {
+        let is_shipped = |dependency: &&Dependency| {
+            dependency.path.is_some() && dependency.kind != DependencyKind::Development
+        };
+        for used in package.dependencies.iter().filter(is_shipped) {
             assert!(names.contains(&used.name), "{name} needs {}", used.name);
             assert_ne!(used.req.to_string(), "*", "{name} needs {}", used.name);
         }
@@ -67,16 +64,11 @@ fn packages_for_the_registry_say_what_it_asks_for() {
 fn a_release_is_refused_while_something_is_open() {
     let metadata = metadata();
     let package = for_registry(&metadata)[0];
-    let is_named = package
-        .repository
-        .as_ref()
-        .is_some_and(|repository| repository.starts_with("https://"));
+    let repository = package.repository.as_deref().unwrap_or_default();
+    let is_named = repository.starts_with("https://");
     let (is_ready, output) = release(&["check", &format!("v{}", package.version)]);
-    assert_eq!(
-        !is_named,
-        output.contains("fill in `repository`"),
-        "{output}"
-    );
+    let is_open = output.contains("fill in `repository`");
+    assert_eq!(!is_named, is_open, "{output}");
     assert_eq!(is_ready, output.is_empty(), "{output}");
     let (is_ready, output) = release(&["check", "v0.0.0"]);
     assert!(!is_ready);

@@ -25,10 +25,12 @@ fn a_package_in_an_archive_is_to_be_unpacked(#[case] archive: &str) {
 }
 
 /// Makes a problem of the package.
-fn new_problem(workspace: &Folder) -> String {
+fn new_problem(workspace: &Folder) {
     workspace.run("new --package sum").exits(0);
-    workspace.read("contests/package/Cargo.toml")
 }
+
+/// The manifest of the problem.
+const MANIFEST: &str = "contests/package/Cargo.toml";
 
 /// Returns a workspace with a problem of [`TESTS`], these lines of `problem.yaml` and this output validator.
 fn with_validator(yaml: &str, path: &str, validator: &str) -> Folder {
@@ -42,13 +44,8 @@ fn with_validator(yaml: &str, path: &str, validator: &str) -> Folder {
 /// Judges a program, and expects this verdict and text.
 #[track_caller]
 fn test(workspace: &Folder, program: &str, verdict: &str, text: &str) {
-    test_with(
-        workspace,
-        "package-sum",
-        ["--program", program],
-        verdict,
-        text,
-    );
+    let program = ["--program", program];
+    test_with(workspace, "package-sum", program, verdict, text);
 }
 
 /// Tests a program that an option names on all tests of a problem.
@@ -91,15 +88,10 @@ fn a_package_without_a_validator_has_its_flags(
     let yaml = format!("name: {{en: The Sum}}\nlimits: {{memory: 64, time_limit: 1.5}}\n{flags}");
     let files = [&TESTS[..], &[("sum/problem.yaml", &*yaml)]].concat();
     let workspace = workspace(&files);
-    let manifest = new_problem(&workspace);
-    for line in [
-        "title = \"The Sum\"",
-        "time-limit-ms = 1500",
-        "memory-limit-mib = 64",
-        checker,
-    ] {
-        assert!(manifest.contains(line), "{line}: {manifest}");
-    }
+    new_problem(&workspace);
+    let limits = ["time-limit-ms = 1500", "memory-limit-mib = 64"];
+    workspace.has(MANIFEST, &limits);
+    workspace.has(MANIFEST, &["title = \"The Sum\"", checker]);
     test(&workspace, "echo three", verdict, "");
     test(&workspace, "echo four", "WA", "");
 }
@@ -150,12 +142,7 @@ fn samples_for_readers_are_no_tests() {
         let link = workspace.join(format!("sum/data/secret/03.{end}"));
         symlink(format!("../sample/1.{end}"), link).unwrap();
     }
-    let output = workspace.run("new --package sum");
-    assert_eq!(
-        (output.status, &*output.stderr),
-        (Some(0), ""),
-        "{output:#?}"
-    );
+    workspace.run("new --package sum").succeeds();
     test(&workspace, "echo three", "AC", "3/3");
 }
 
@@ -184,12 +171,7 @@ fn tests_may_have_to_be_generated(
 }
 
 /// Accepts the words of the input in reverse order.
-const VALIDATOR: &str = "import sys
-words = open(sys.argv[1]).read().split()
-if sys.stdin.read().split() == words[::-1]: sys.exit(42)
-open(sys.argv[3] + 'judgemessage.txt', 'w').write('not backwards\\n')
-sys.exit(43)
-";
+const VALIDATOR: &str = include_str!("programs/backwards.py");
 
 #[test]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
@@ -214,20 +196,16 @@ sys.exit(42 if sys.stdin.read().split() == sys.argv[4:] else 43)
 ])]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_validator_has_arguments(#[case] groups: &[(&str, &str)]) {
-    let flags = if groups.is_empty() {
-        "all eps 1e-6"
-    } else {
-        "all"
-    };
-    let yaml = format!("name: Sum\nvalidation: custom\nvalidator_flags: {flags}\n");
+    let more = if groups.is_empty() { " eps 1e-6" } else { "" };
+    let yaml = format!("name: Sum\nvalidation: custom\nvalidator_flags: all{more}\n");
     let files = [
         ("sum/problem.yaml", &*yaml),
         ("sum/output_validators/validate.py", ECHO),
     ];
     let workspace = workspace(&[&TESTS[..], &files, groups].concat());
-    let manifest = new_problem(&workspace);
+    new_problem(&workspace);
     let line = "/sum/output_validators/validate.py\", \"all\", \"eps\", \"1e-6\"] }";
-    assert!(manifest.contains(line), "{manifest}");
+    workspace.has(MANIFEST, &[line]);
     test(&workspace, "echo all eps 1e-6", "AC", "");
     test(&workspace, "echo all", "WA", "");
 }
@@ -239,9 +217,10 @@ fn tests_with_other_arguments_are_refused(#[case] name: &str, #[case] settings: 
     let path = format!("sum/data/secret/group1/{name}");
     let files = [("sum/problem.yaml", "name: Sum\n"), (&*path, settings)];
     let workspace = workspace(&[&TESTS[..], &files].concat());
-    let output = workspace.run("new --package sum").exits(2);
-    let why = "different arguments for the output validator are not supported";
-    output.warns(why);
+    workspace
+        .run("new --package sum")
+        .exits(2)
+        .warns("different arguments for the output validator are not supported");
 }
 
 /// A problem of Library Checker, with the layout and the settings of `data_structure/unionfind` in its repository.
@@ -265,18 +244,9 @@ const LIBRARY_CHECKER: [(&str, &str); 7] = [
 fn a_package_of_library_checker_generates_its_tests() {
     let workspace = workspace(&LIBRARY_CHECKER);
     let output = workspace.run("new --package library/sample/sum").exits(0);
-    let tests = workspace.join("testdata/library-checker-sum");
-    for (file, text) in [
-        ("example_00.in", "1 2\n"),
-        ("random_01.in", "1000 8\n"),
-        ("random_01.out", "1008\n"),
-    ] {
-        assert_eq!(
-            fs::read_to_string(tests.join(file)).unwrap(),
-            text,
-            "{file}"
-        );
-    }
+    let tests = ["example_00.in", "random_01.in", "random_01.out"]
+        .map(|file| workspace.read(&format!("testdata/library-checker-sum/{file}")));
+    assert_eq!(tests, ["1 2\n", "1000 8\n", "1008\n"]);
     let line = "compiling the programs that generate and answer the tests\n";
     output.warns(line);
     let test = |program, verdict, text| {
@@ -284,27 +254,21 @@ fn a_package_of_library_checker_generates_its_tests() {
     };
     test(["--program", "awk '{ print $1 + $2 }'"], "AC", "3/3");
     test(["--program", "echo 3"], "WA", "1/3");
-    test(
-        ["--source", "library/sample/sum/sol/correct.cpp"],
-        "AC",
-        "3/3",
-    );
+    let solution = "library/sample/sum/sol/correct.cpp";
+    test(["--source", solution], "AC", "3/3");
     let package = workspace.join("library/sample/sum");
-    assert_eq!(fs::read_dir(&package).unwrap().count(), 4);
+    assert_eq!(fs::read_dir(package).unwrap().count(), 4);
 
     // If the site's own generator was interrupted, its incomplete tests are not used.
-    fs::create_dir(package.join("in")).unwrap();
-    fs::write(package.join("in/random_01.in"), "1 1\n").unwrap();
+    workspace.write("library/sample/sum/in/random_01.in", "1 1\n");
     let output = workspace.run("add sum library/sample/sum");
-    let note = "has these tests already: example_00, random_00, random_01\n";
-    assert!(output.stderr.ends_with(note), "{output:#?}");
+    output.warns_last("has these tests already: example_00, random_00, random_01\n");
     output.warns(line);
 
     // If all are there, they are read.
-    fs::create_dir(package.join("out")).unwrap();
     for name in ["example_00", "random_00", "random_01"] {
         for end in ["in", "out"] {
-            fs::write(package.join(format!("{end}/{name}.{end}")), "5\n").unwrap();
+            workspace.write(&format!("library/sample/sum/{end}/{name}.{end}"), "5\n");
         }
     }
     let output = workspace.run("add sum library/sample/sum");
@@ -312,15 +276,7 @@ fn a_package_of_library_checker_generates_its_tests() {
 }
 
 /// Asks for the sum of two numbers, one after the other.
-const INTERACTIVE: &str = "import sys
-a, b = open(sys.argv[1]).read().split()
-print(a, flush=True)
-print(b, flush=True)
-line = sys.stdin.readline()
-if line.strip() == str(int(a) + int(b)): sys.exit(42)
-open(sys.argv[3] + 'judgemessage.txt', 'w').write('another sum\\n')
-sys.exit(43)
-";
+const INTERACTIVE: &str = include_str!("programs/ask_for_sum.py");
 
 #[test]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
@@ -338,12 +294,7 @@ fn an_interactive_package_talks() {
 }
 
 /// Prints numbers and closes its output, which alone marks their end. Expects their sum.
-const WHOLE_INPUT: &str = "import os, sys
-numbers = open(sys.argv[1]).read().split()
-print(*numbers, sep='\\n', flush=True)
-os.close(1)
-sys.exit(42 if sys.stdin.read().split() == [str(sum(map(int, numbers)))] else 43)
-";
+const WHOLE_INPUT: &str = include_str!("programs/ask_until_end.py");
 
 #[test]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
@@ -357,17 +308,7 @@ fn an_interactor_may_close_its_output() {
 
 /// Expects the sum of two numbers, then in a second pass one more than that. Each pass reads the file of its own input. A file
 /// in the feedback folder marks that the first pass has run.
-const TWO_PASSES: &str = "import sys
-given = open(sys.argv[1]).read().split()
-later = sys.argv[3] + 'later'
-if TALKS: print(*given, flush=True)
-expected = sum(map(int, given)) + (len(given) < 2)
-right = sys.stdin.readline().strip() == str(expected)
-if len(given) == 2: open(later, 'w').close()
-else: open(later).close()
-if right and len(given) == 2: open(sys.argv[3] + 'nextpass.in', 'w').write(f'{expected}')
-sys.exit(42 if right else 43)
-";
+const TWO_PASSES: &str = include_str!("programs/two_passes.py");
 
 #[rstest]
 #[case::without_interaction("[multi-pass]", "False")]
@@ -388,16 +329,7 @@ fn a_validator_may_ask_for_more_passes(#[case] kind: &str, #[case] talks: &str) 
 }
 
 /// Asks for another pass, whatever the output is. Compiled, since it is started two hundred times.
-const ENDLESS: &str = "#include <stdio.h>
-int main(int count, char *words[]) {
-    char path[4096];
-    snprintf(path, sizeof path, \"%snextpass.in\", words[3]);
-    FILE *next = fopen(path, \"w\");
-    fputs(\"1\\n\", next);
-    fclose(next);
-    return 42;
-}
-";
+const ENDLESS: &str = include_str!("programs/endless_passes.c");
 
 #[test]
 fn a_validator_may_not_ask_for_passes_without_end() {
@@ -422,10 +354,9 @@ sys.exit(0 if ours == ['three'] else 1)\n";
         ("sum/tests/01", "1 2\n"),
         ("sum/tests/01.a", "Three\n"),
     ]);
-    let manifest = new_problem(&workspace);
-    for line in ["time-limit-ms = 1500", "memory-limit-mib = 64"] {
-        assert!(manifest.contains(line), "{line}: {manifest}");
-    }
+    new_problem(&workspace);
+    let limits = ["time-limit-ms = 1500", "memory-limit-mib = 64"];
+    workspace.has(MANIFEST, &limits);
     test(&workspace, "echo three", "AC", "");
     test(&workspace, "echo Three", "WA", "");
 }
@@ -447,7 +378,8 @@ fn a_package_of_polygon_may_have_an_interactor_and_a_checker() {
         ("sum/tests/01", "3"),
         ("sum/tests/01.a", "3"),
     ]);
-    let manifest = new_problem(&workspace);
+    new_problem(&workspace);
+    let manifest = workspace.read(MANIFEST);
     assert!(!manifest.contains("-file"), "{manifest}");
     test(&workspace, "head -n 1", "AC", "");
     test(&workspace, "echo 4", "WA", "");
@@ -479,10 +411,10 @@ fn a_package_of_polygon_may_name_files() {
         ("sum/tests/01", "3"),
         ("sum/tests/01.a", "3"),
     ];
-    let manifest = new_problem(&workspace(&files));
-    for line in ["input-file = \"sum.in\"", "output-file = \"sum.out\""] {
-        assert!(manifest.contains(line), "{manifest}");
-    }
+    let workspace = workspace(&files);
+    new_problem(&workspace);
+    let files = ["input-file = \"sum.in\"", "output-file = \"sum.out\""];
+    workspace.has(MANIFEST, &files);
 }
 
 /// A key without a value has its default.
@@ -521,8 +453,8 @@ fn the_time_limit_follows_from_right_programs(#[case] limits: &str, #[case] line
         ("sum/submissions/accepted/unknown.kt", "?\n"),
     ];
     let workspace = workspace(&[&TESTS[..], &files].concat());
-    let manifest = new_problem(&workspace);
-    assert!(manifest.contains(line), "{manifest}");
+    new_problem(&workspace);
+    workspace.has(MANIFEST, &[line]);
 }
 
 #[test]
@@ -533,15 +465,10 @@ fn the_usual_time_limit_is_assumed_if_no_program_is_right() {
     ];
     let workspace = workspace(&[&TESTS[..], &files].concat());
     let output = workspace.run("new --package sum");
-    let why = "its time limit is unknown: 2000 ms is assumed";
-    output.shows(why);
+    output.shows("its time limit is unknown: 2000 ms is assumed");
     output.hides("its time limit is 2");
-    let note = "note: ";
-    let end = "sum/submissions/accepted/wrong.c is not accepted on all tests\n";
-    assert!(
-        output.stderr.contains(note) && output.stderr.ends_with(end),
-        "{output:#?}"
-    );
+    output.warns("note: ");
+    output.warns_last("sum/submissions/accepted/wrong.c is not accepted on all tests\n");
 }
 
 #[rstest]
@@ -583,13 +510,10 @@ fn what_a_package_needs_and_the_judge_lacks_is_named(
 ) {
     let mut files = vec![(file, text)];
     if file.contains("output_validators") {
+        let scores = text.contains("score");
         files.push((
             "sum/problem.yaml",
-            if text.contains("score") {
-                text
-            } else {
-                "name: Sum\n"
-            },
+            if scores { text } else { "name: Sum\n" },
         ));
     }
     let workspace = workspace(&files);

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::util::{assert_up_to_date, judge, root};
+use crate::util::{assert_up_to_date, root, run};
 
 #[test]
 fn the_table_of_the_sites_is_up_to_date() {
@@ -14,12 +14,10 @@ fn the_table_of_the_sites_is_up_to_date() {
 fn without_figures(text: &str) -> String {
     let mut lines = Vec::new();
     for line in text.lines().map(str::trim_end) {
-        let words = line.split(' ').filter(|word| !word.is_empty());
-        let is_figure = |word: &&str| word.parse::<f64>().is_ok();
-        let has_figures = line.contains(" ms ") && line.ends_with(" MiB");
-        let words: Vec<_> = words
-            .filter(|word| !has_figures || !is_figure(word))
-            .collect();
+        let mut words: Vec<_> = line.split(' ').filter(|word| !word.is_empty()).collect();
+        if line.contains(" ms ") && line.ends_with(" MiB") {
+            words.retain(|word| word.parse::<f64>().is_err());
+        }
         let is_rule = line.starts_with('─');
         lines.push(if is_rule {
             "─".to_string()
@@ -45,14 +43,8 @@ fn what_is_shown_is_what_is_printed() {
         if command.starts_with("practice ") {
             continue;
         }
-        let parts = shell_words::split(command).unwrap();
-        let words: Vec<_> = parts.iter().map(String::as_str).collect();
-        let printed = judge(root(), &words).stdout;
-        assert_eq!(
-            without_figures(&printed),
-            without_figures(shown),
-            "cargo judge {command}"
-        );
+        let [printed, shown] = [&*run(root(), command).stdout, shown].map(without_figures);
+        assert_eq!(printed, shown, "cargo judge {command}");
         count += 1;
     }
     assert!(count >= 2, "{count} commands");

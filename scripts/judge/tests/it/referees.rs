@@ -38,25 +38,26 @@ fn a_source_file_is_checked_too() {
 #[test]
 fn hidden_tests_and_stress_are_checked_too() {
     let toy = divisor(Toy::new("12\n", "2\n"));
-    let hidden = |program| toy.judge(&["test", "echo", "--hidden", "--program", program]);
-    hidden("cat").exits(0).shows("42 hidden tests");
-    hidden("echo 2").exits(1);
-    let stress = |program| {
-        let options = ["--seed", "1", "--tests", "40", "--program", program];
-        toy.judge(&[&["stress", "echo"], &options[..]].concat())
-    };
-    stress("cat").exits(0);
-    stress("echo 2").exits(1).shows("      2 does not divide ");
+    toy.run("test echo --hidden --program cat")
+        .exits(0)
+        .shows("42 hidden tests");
+    toy.run("test echo --hidden --program 'echo 2'").exits(1);
+    let stress = "stress echo --seed 1 --tests 40 --program";
+    toy.run(&format!("{stress} cat")).exits(0);
+    toy.run(&format!("{stress} 'echo 2'"))
+        .exits(1)
+        .shows("      2 does not divide ");
 }
 
 #[test]
 fn what_the_reference_cannot_check_is_no_verdict() {
     let toy = divisor(Toy::new("77\n", "7\n"));
-    let why = "test test: the reference cannot check the output: 77 is too large: `check` must not search";
-    toy.test_program("echo 7").unknown(why);
-    let toy = divisor(Toy::new("x\n", "7\n"));
-    let why = "test test: the reference cannot check the output, since no number";
-    toy.test_program("echo 7").unknown(why);
+    toy.test_program("echo 7").unknown(
+        "test test: the reference cannot check the output: 77 is too large: `check` must not search",
+    );
+    toy.write("testdata/toy-1-echo/test.in", "x\n");
+    toy.test_program("echo 7")
+        .unknown("test test: the reference cannot check the output, since no number");
 }
 
 #[test]
@@ -64,9 +65,8 @@ fn a_reference_that_is_missing_or_broken_is_named() {
     let toy = divisor(Toy::new("12\n", "2\n"));
     let reference = "crates/toy-1-echo/examples/toy-1-echo-reference.rs";
     toy.write(reference, "fn main() { nonsense }\n");
-    let output = toy.test_program("echo 2").exits(2);
-    let why = "error: toy-1-echo-reference does not compile: error";
-    assert!(output.stderr.starts_with(why), "{output:#?}");
+    toy.test_program("echo 2")
+        .fails("toy-1-echo-reference does not compile: error");
     toy.remove(reference);
     let why = format!("toy-1-echo has no reference: write {reference}");
     toy.test_program("echo 2").assert_refused(&why);
@@ -174,28 +174,24 @@ fn at_most_twenty_lines_of_a_dialogue_are_shown() {
     let toy = heap(Toy::new("100\n", ""));
     let output = toy.test_program("sh -c 'while read line; do echo 1; done'");
     output.verdict("WA", "      … ");
-    let shown = output.stdout.lines().filter(|line| {
-        ["      opponent  ", "      program   ", "      … "]
-            .iter()
-            .any(|start| line.starts_with(start))
-    });
-    assert_eq!(shown.count(), 20, "{output:#?}");
+    let is_said = |line: &&str| ["opponent", "program", "…"].contains(line);
+    let lines = output
+        .stdout
+        .lines()
+        .filter(|line| line.starts_with("      "));
+    let speakers = lines.filter_map(|line| line.split_whitespace().next());
+    assert_eq!(speakers.filter(is_said).count(), 20, "{output:#?}");
 }
 
 #[test]
 fn stress_and_hidden_tests_talk_too() {
     let toy = heap(Toy::new("10\n", ""));
     let loses = "sh -c 'while read line; do echo 1; done'";
-    let options = ["--seed", "1", "--tests", "20"];
-    let output = toy
-        .judge(&[&["stress", "echo", "--program", loses], &options[..]].concat())
+    let options = ["--seed", "1", "--tests", "20", "--program", loses];
+    let output = toy.judge(&[&["stress", "echo"], &options[..]].concat());
+    output.exits(1).shows("the opponent takes the last");
+    toy.judge(&["test", "echo", "--hidden", "--program", loses])
         .exits(1);
-    output.shows("the opponent takes the last");
-    let hidden = |options: &[&str]| {
-        let output = toy.judge(&[&["test", "echo", "--hidden"], options].concat());
-        output.status
-    };
-    assert_eq!(hidden(&["--program", loses]), Some(1));
 }
 
 #[test]
@@ -204,9 +200,8 @@ fn an_opponent_that_fails_is_named() {
     toy.test_program("cat")
         .unknown("test test: the reference refuses the test: no number");
     toy.write_reference("fn main() { panic!(\"no theory\") }\n");
-    let output = toy.test_program("cat").exits(2);
-    let why = "error: test test: the reference's `interact` fails with status 101: ";
-    assert!(output.stderr.starts_with(why), "{output:#?}");
+    toy.test_program("cat")
+        .fails("test test: the reference's `interact` fails with status 101: ");
     toy.write_reference("fn main() { std::thread::sleep(std::time::Duration::from_secs(3600)) }\n");
     toy.test_program("true")
         .unknown("test test: the reference's `interact` was stopped: it exceeded its Wall limit");

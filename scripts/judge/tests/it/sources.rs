@@ -14,13 +14,7 @@ const IN_CPP: &str =
     "#ifndef ONLINE_JUDGE\n#error\n#endif\n#include <cstdio>\nint main() { puts(\"7\"); }\n";
 
 /// A compiler that does not know the newest standard of C++.
-const OLDER: &str = "for option; do
-    if [ \"$option\" = -std=gnu++2b ]; then
-        echo \"g++: error: unrecognized command-line option '$option'\" >&2
-        exit 1
-    fi
-done
-PATH=${PATH#*:} exec g++ \"$@\"";
+const OLDER: &str = include_str!("programs/older_compiler.sh");
 
 const IN_C: &str = "#include <stdio.h>\nint main() { puts(\"7\"); }\n";
 
@@ -31,17 +25,10 @@ fn control_characters_do_not_reach_the_terminal(#[case] (input, answer): (&str, 
     let toy = Toy::new("7\n", "7\n");
     toy.write(input, "8\n");
     toy.write(answer, "9\n");
-    let arguments = [
-        "test",
-        "echo",
-        "--source",
-        "crates/toy-1-echo/src/main.rs",
-        "--all",
-    ];
+    let source = "crates/toy-1-echo/src/main.rs";
     // As on a terminal: otherwise, all escape sequences are removed, and the test would show nothing.
-    let mut judge = toy.command(&arguments);
-    let output = judge.env("CLICOLOR_FORCE", "1").output();
-    let output = Outcome::new(output.unwrap());
+    let mut judge = toy.command(&["test", "echo", "--source", source, "--all"]);
+    let output = Outcome::of(judge.env("CLICOLOR_FORCE", "1"), "");
     assert_ne!(output.status, Some(0), "{output:#?}");
     let shown = format!("{}{}", output.stderr, output.stdout);
     assert!(!shown.contains("\u{1b}[2J"), "{output:#?}");
@@ -76,8 +63,7 @@ fn an_older_compiler_compiles_for_an_older_standard() {
     toy.write("m.cpp", IN_CPP);
     let path = toy.fake("g++", OLDER);
     let mut judge = toy.command(&["test", "echo", "--source", "m.cpp"]);
-    let output = judge.env("PATH", path).output();
-    Outcome::new(output.unwrap()).verdict("AC", "");
+    Outcome::of(judge.env("PATH", path), "").verdict("AC", "");
 }
 
 /// Editors pass the path of the open file.
@@ -90,15 +76,14 @@ fn a_source_file_in_another_language_may_stand_for_the_problem() {
     output.verdict("WA", "got       line 1: 8");
     toy.run("test crates/toy-1-echo/src/main.rs")
         .verdict("AC", "");
-    let refused = [
+    for (command, why) in [
         ("bundle", "only a solution in Rust can be bundled"),
         ("debug", "only a solution in Rust can be debugged"),
         ("submit", "name the problem, and this file with `--source`"),
-    ];
-    for (command, why) in refused {
+    ] {
         let file = "crates/toy-1-echo/src/main.py";
-        let why = format!("{file} is not a Rust file: {why}");
-        toy.judge(&[command, file]).assert_refused(&why);
+        toy.judge(&[command, file])
+            .assert_refused(&format!("{file} is not a Rust file: {why}"));
     }
 }
 
@@ -106,9 +91,8 @@ fn a_source_file_in_another_language_may_stand_for_the_problem() {
 fn a_source_in_rust_has_the_edition_of_the_solution() {
     let toy = Toy::new("7\n", "7\n");
     toy.change_manifest("2021", "2024");
-    let text =
-        "fn main() { if let Some(seven) = Some(7) && seven > 6 { println!(\"{seven}\"); } }\n";
-    toy.write("chain.rs", text);
+    let chain = "if let Some(seven) = Some(7) && seven > 6 { println!(\"{seven}\"); }";
+    toy.write("chain.rs", &format!("fn main() {{ {chain} }}\n"));
     toy.run("test echo --source chain.rs").verdict("AC", "");
 }
 
@@ -125,19 +109,7 @@ fn garbage_in_java_is_collected_before_the_limit() {
 }
 
 /// Keeps 150 MB of objects, and replaces them a few times.
-const LIVE: &str = "public class Live {
-    public static void main(String[] arguments) {
-        byte[][] live = new byte[150][];
-        for (int round = 0; round < 8; round++) {
-            for (int i = 0; i < live.length; i++) {
-                live[i] = new byte[1000000];
-                live[i][round] = 1;
-            }
-        }
-        System.out.println(live.length / 20);
-    }
-}
-";
+const LIVE: &str = include_str!("programs/Live.java");
 
 #[test]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
@@ -146,10 +118,8 @@ fn a_script_that_looks_for_the_interpreter_costs_no_test_its_time() {
     toy.write_test("testdata/toy-1-echo/b", "8\n", "8\n");
     toy.write("echo.py", "print(input())\n");
     // A script like pyenv's.
-    let path = toy.fake(
-        "python3",
-        "echo $1 >> calls; PATH=${PATH#*:} exec python3 \"$@\"",
-    );
+    let notes_calls = "echo $1 >> calls; PATH=${PATH#*:} exec python3 \"$@\"";
+    let path = toy.fake("python3", notes_calls);
     let mut judge = toy.command(&["test", "echo", "--source", "echo.py"]);
     let output = Outcome::new(judge.env("PATH", path).output().unwrap());
     output.shows("  2 tests           AC ");
@@ -157,10 +127,10 @@ fn a_script_that_looks_for_the_interpreter_costs_no_test_its_time() {
     assert_eq!(calls, "-c\n", "it is called to check the program only");
 }
 
-/// Runs the runner with a disk of this size at `folder`.
-fn judge_with_small_disk(toy: &Toy, folder: &str, size: &str, arguments: &[&str]) -> Outcome {
+/// Runs the runner with a disk of one page at `folder`.
+fn judge_with_small_disk(toy: &Toy, folder: &str, arguments: &[&str]) -> Outcome {
     let script = format!(
-        "mount -t tmpfs -o size={size} none {folder} || exit 9
+        "mount -t tmpfs -o size=4k none {folder} || exit 9
         head -c 1000000 /dev/zero > {folder}/full 2> /dev/null; exec \"$@\""
     );
     fs::create_dir_all(toy.join(folder)).unwrap();
@@ -179,11 +149,10 @@ fn a_full_disk_is_no_compilation_error() {
     toy.write("mine.c", IN_C);
     let arguments = ["test", "echo", "--source", "mine.c"];
     // gcc writes its assembly there.
-    let output = judge_with_small_disk(&toy, "temporary", "4k", &arguments);
+    let output = judge_with_small_disk(&toy, "temporary", &arguments);
     output.verdict("AC", "");
-    let output = judge_with_small_disk(&toy, "target", "4k", &arguments).exits(2);
-    let why = "error: mine.c cannot be compiled: No space left on device";
-    output.warns(why);
+    judge_with_small_disk(&toy, "target", &arguments)
+        .fails("mine.c cannot be compiled: No space left on device");
 }
 
 #[test]
@@ -206,18 +175,14 @@ fn an_input_may_come_from_standard_input() {
 #[test]
 fn a_test_without_an_end_is_refused() {
     let toy = Toy::new("7\n", "7\n");
-    for file in [
-        "testdata/toy-1-echo/test.in",
-        "testdata/toy-1-echo/test.out",
-    ] {
-        let path = toy.join(file);
-        let before = fs::read(&path).unwrap();
-        fs::remove_file(&path).unwrap();
-        symlink("/dev/zero", &path).unwrap();
-        let output = toy.run("test echo --program cat");
-        output.assert_refused(&format!("{file} is not a regular file"));
-        fs::remove_file(&path).unwrap();
-        fs::write(path, before).unwrap();
+    for end in ["in", "out"] {
+        let file = format!("testdata/toy-1-echo/test.{end}");
+        toy.remove(&file);
+        symlink("/dev/zero", toy.join(&file)).unwrap();
+        toy.test_program("cat")
+            .assert_refused(&format!("{file} is not a regular file"));
+        toy.remove(&file);
+        toy.write(&file, "7\n");
     }
 }
 
@@ -226,7 +191,7 @@ fn a_test_that_is_too_large_is_refused() {
     let toy = Toy::new("7\n", "7\n");
     let path = toy.join("testdata/toy-1-echo/test.in");
     File::create(path).unwrap().set_len(3 << 30).unwrap();
-    let output = toy.run("test echo --program true").exits(2);
-    let why = "test.in has 3221225472 bytes: a test file may have at most 1073741824";
-    output.warns(why);
+    toy.test_program("true")
+        .exits(2)
+        .warns("test.in has 3221225472 bytes: a test file may have at most 1073741824");
 }

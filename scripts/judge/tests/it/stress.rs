@@ -2,17 +2,16 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
-use std::process::{Child, Command, Stdio};
+use std::process::Stdio;
 
+use crate::util::processes::send;
 use crate::util::{judge, root, Outcome, Toy};
 use rstest::rstest;
 
 /// Stresses with time enough on a busy machine.
 fn stress(problem: &str, options: &[&str]) -> Outcome {
-    judge(
-        root(),
-        &[&["stress", problem, "--time", "120"], options].concat(),
-    )
+    let arguments = ["stress", problem, "--time", "120"];
+    judge(root(), &[&arguments, options].concat())
 }
 
 /// `cargo games check` tests that every wrong program is found.
@@ -23,40 +22,28 @@ fn what_is_found_is_small(
     let wrong = root().join("crates").join(problem).join("wrong");
     for source in fs::read_dir(wrong).unwrap() {
         let source = source.unwrap().path();
-        let output = stress(
-            problem,
-            &["--source", source.to_str().unwrap(), "--seed", "1"],
-        )
-        .exits(1);
+        let options = ["--source", source.to_str().unwrap(), "--seed", "1"];
+        let output = stress(problem, &options).exits(1);
         output.shows("found with seed 1 at input ");
         output.shows("  smallest          WA");
         let (_, shrunk) = output.stdout.split_once("\ninput of ").unwrap();
         let (input, _) = shrunk.split_once("answer:").unwrap();
-        assert!(
-            input.split_whitespace().count() <= 30,
-            "not small: {output:#?}"
-        );
+        let count = input.split_whitespace().count();
+        assert!(count <= 30, "not small: {output:#?}");
     }
 }
 
 #[test]
 fn a_seed_finds_the_same_every_time() {
-    let program = [
-        "--program",
-        "sh -c 'read line; [ ${#line} -lt 5 ] || exit 1; cat'",
-        "--seed",
-        "7",
-    ];
-    let (once, again) = (stress("pku-1067", &program), stress("pku-1067", &program));
-    assert_eq!(once.status, Some(1));
-    let without_figures = |output: &Outcome| {
-        let lines = output
-            .stdout
-            .lines()
-            .filter(|line| !line.contains("smallest"));
+    let program = "sh -c 'read line; [ ${#line} -lt 5 ] || exit 1; cat'";
+    let [once, again] = [(); 2].map(|()| {
+        let output = stress("pku-1067", &["--program", program, "--seed", "7"]).exits(1);
+        // Only this line has a time.
+        let has_no_time = |line: &&str| !line.contains("smallest");
+        let lines = output.stdout.lines().filter(has_no_time);
         lines.map(String::from).collect::<Vec<_>>()
-    };
-    assert_eq!(without_figures(&once), without_figures(&again));
+    });
+    assert_eq!(once, again);
 }
 
 #[rstest]
@@ -87,7 +74,7 @@ fn what_was_found_is_kept_as_a_test_on_request() {
     assert_eq!(toy.read("testdata/toy-1-echo/found.in"), "0\n");
     assert_eq!(toy.read("testdata/toy-1-echo/found.out"), "0\n");
     // Refused before the search.
-    let saved_as = |name| toy.judge(&["stress", "echo", "--program", "echo x", "--save", name]);
+    let saved_as = |name| toy.run(&format!("stress echo --program true --save {name}"));
     saved_as("found").assert_refused("--save found: testdata/toy-1-echo already has a test found");
     saved_as("../x").assert_refused("--save ../x: use letters, digits, - and _");
     saved_as("hidden-1").assert_refused(
@@ -134,22 +121,18 @@ fn without_a_brute_force_a_program_is_compared_with_its_debug_build(
 fn programs_beside_the_source_are_found() {
     let toy = Toy::new("3\n10 2 40\n", "52\n");
     toy.write("crates/toy-1-echo/src/main.rs", SUM);
-    toy.write(
-        "crates/toy-1-echo/src/brute.rs",
-        &SUM.replace("sum()", "sum::<i64>().min(99)"),
+    let brute = SUM.replace("sum()", "sum::<i64>().min(99)");
+    toy.write("crates/toy-1-echo/src/brute.rs", &brute);
+    let generator = "fn main() { println!(\"1\\n{}\", std::env::args().nth(1).unwrap()); }\n";
+    toy.write("crates/toy-1-echo/gen.rs", generator);
+    let stress = "stress echo --time 120 --tests 3 --seed";
+    let output = toy.run(&format!("{stress} 90")).exits(0);
+    output.begins(
+        "brute force: crates/toy-1-echo/src/brute.rs\ngenerator: crates/toy-1-echo/gen.rs\n",
     );
-    toy.write(
-        "crates/toy-1-echo/gen.rs",
-        "fn main() { println!(\"1\\n{}\", std::env::args().nth(1).unwrap()); }\n",
-    );
-    let stress = ["stress", "echo", "--time", "120", "--tests", "3", "--seed"];
-    let output = toy.judge(&[&stress[..], &["90"]].concat()).exits(0);
-    let found =
-        "brute force: crates/toy-1-echo/src/brute.rs\ngenerator: crates/toy-1-echo/gen.rs\n";
-    assert!(output.stdout.starts_with(found), "{output:#?}");
-    toy.judge(&[&stress[..], &["100"]].concat()).exits(1);
+    toy.run(&format!("{stress} 100")).exits(1);
     toy.write("crates/toy-1-echo/src/brute.py", "");
-    toy.judge(&stress[..2]).assert_refused(
+    toy.run("stress echo").assert_refused(
         "crates/toy-1-echo/src/brute.rs and crates/toy-1-echo/src/brute.py could both be meant: pass one with `--brute FILE`",
     );
 }
@@ -178,9 +161,8 @@ fn the_time_is_that_of_the_search_and_the_shrinking() {
     let toy = toy_of_many_lines();
     let log = toy.join("log");
     let program = format!("sh -c 'echo >> {}; sleep 1'", log.display());
-    let output = toy
-        .judge(&["stress", "echo", "--program", &program, "--time", "4"])
-        .exits(1);
+    let arguments = ["stress", "echo", "--program", &program, "--time", "4"];
+    let output = toy.judge(&arguments).exits(1);
     let note = "note: the time ran out: a longer --time may find a smaller input\n";
     assert_eq!(output.stderr, note);
     let runs = fs::read_to_string(log).unwrap().lines().count();
@@ -199,13 +181,7 @@ fn an_interrupt_while_it_shrinks_shows_the_best_so_far() {
     while !output.contains("found with seed") {
         assert!(stdout.read_line(&mut output).unwrap() > 0, "{output}");
     }
-    let interrupt = |process: &Child| {
-        let status = Command::new("kill")
-            .args(["-INT", &process.id().to_string()])
-            .status();
-        assert!(status.unwrap().success());
-    };
-    interrupt(&stress);
+    send("INT", stress.id());
     stdout.read_to_string(&mut output).unwrap();
     assert!(output.contains("\n  smallest "), "{output}");
     assert_eq!(stress.wait().unwrap().code(), Some(1));
@@ -230,13 +206,8 @@ fn a_reference_that_fails_is_named() {
             println!(\"1\");
         }\n",
     );
-    let output = toy.run("stress echo --program true --tests 1").exits(2);
-    assert!(
-        output
-            .stderr
-            .starts_with("error: the reference's `solve` fails with status 101: "),
-        "{output:#?}"
-    );
+    let output = toy.run("stress echo --program true --tests 1");
+    output.fails("the reference's `solve` fails with status 101: ");
     output.warns("no theory");
 }
 
@@ -267,30 +238,18 @@ fn toy_out_of_step() -> Toy {
 #[test]
 fn what_is_no_answer_to_a_request_is_an_error() {
     let toy = toy_out_of_step();
-    for (seed, why) in [
-        ("1", "the reference's `generate 1 0` fails: `debug` is no answer"),
-        (
-            "2",
-            "the reference's `generate 2 0` fails: `2 0 2` is not the answer to request 1",
-        ),
-        (
-            "3",
-            "the reference's `generate 3 0` fails: an answer of 999999999999 bytes is longer than 268435456 bytes",
-        ),
-        (
-            "4",
-            "the reference's `generate 4 0` fails: it ends without an answer",
-        ),
-        ("5", "the reference's `generate 5 0` fails with status 101: "),
-        ("6", "the reference's `generate 6 0` fails with status 2: none"),
-        (
-            "7",
-            "`toy-1-echo-reference generate 7 0` was stopped: it exceeded its Wall limit",
-        ),
-    ] {
-        let options = ["--seed", seed, "--tests", "1", "--time", "120"];
-        let output = toy.judge(&[&["stress", "echo", "--program", "true"], &options[..]].concat()).exits(2);
-        assert!(output.stderr.starts_with(&format!("error: {why}")), "{output:#?}");
+    let reasons = "fails: `debug` is no answer
+fails: `2 0 2` is not the answer to request 1
+fails: an answer of 999999999999 bytes is longer than 268435456 bytes
+fails: it ends without an answer
+fails with status 101:
+fails with status 2: none
+was stopped: it exceeded its Wall limit";
+    for (seed, why) in (1..).zip(reasons.lines()) {
+        let command = "stress echo --program true --tests 1 --time 120 --seed";
+        toy.run(&format!("{command} {seed}"))
+            .exits(2)
+            .warns(&format!("generate {seed} 0` {why}"));
     }
 }
 
@@ -302,26 +261,17 @@ fn what_is_no_answer_to_a_request_is_an_error() {
 fn what_compares_nothing_is_an_error(#[case] (brute, generator, why): (&str, Option<&str>, &str)) {
     let toy = Toy::new("7\n", "7\n");
     toy.write("brute.rs", &format!("fn main() {{ {brute} }}\n"));
-    let print = if generator.is_some() {
-        "println!(\"0\");"
-    } else {
-        ""
-    };
-    toy.write("mine.rs", &format!("fn main() {{ {print} }}\n"));
-    let mut arguments = vec![
-        "stress", "echo", "--brute", "brute.rs", "--source", "mine.rs",
-    ];
-    arguments.extend([
-        "--tests",
-        "5",
-        "--time",
-        if why.is_empty() { "1" } else { "600" },
-    ]);
-    if let Some(generator) = generator {
+    let seconds = if why.is_empty() { 1 } else { 600 };
+    let stress =
+        format!("stress echo --brute brute.rs --source mine.rs --tests 5 --time {seconds}");
+    let output = if let Some(generator) = generator {
+        toy.write("mine.rs", "fn main() { println!(\"0\"); }\n");
         toy.write("gen.rs", generator);
-        arguments.extend(["--gen", "gen.rs"]);
-    }
-    let output = toy.judge(&arguments).exits(2);
+        toy.run(&format!("{stress} --gen gen.rs"))
+    } else {
+        toy.write("mine.rs", "fn main() {}\n");
+        toy.run(&stress)
+    };
     output.hides("nothing found");
     output.warns(why);
 }
@@ -330,16 +280,14 @@ fn what_compares_nothing_is_an_error(#[case] (brute, generator, why): (&str, Opt
 #[test]
 fn the_inputs_that_were_compared_are_counted() {
     let toy = Toy::new("7\n", "7\n");
-    let read = "let seed: u64 = std::env::args().nth(1).unwrap().parse().unwrap();";
-    let generator =
-        format!("fn main() {{ {read} if seed % 2 == 0 {{ println!(\"{{seed}}\"); }} }}\n");
-    toy.write("gen.rs", &generator);
+    let generator = "fn main() {
+    let seed: u64 = std::env::args().nth(1).unwrap().parse().unwrap();
+    if seed % 2 == 0 { println!(\"{seed}\"); }
+}\n";
+    toy.write("gen.rs", generator);
     toy.write("brute.rs", Toy::SOLUTION);
-    let options = [
-        "--brute", "brute.rs", "--gen", "gen.rs", "--tests", "6", "--seed", "1", "--time", "600",
-    ];
     let output = toy
-        .judge(&[&["stress", "echo"][..], &options].concat())
+        .run("stress echo --brute brute.rs --gen gen.rs --tests 6 --seed 1 --time 600")
         .exits(0);
     output.shows("  3 inputs from seed 1: nothing found\n");
     output.warns("note: inputs that were not compared: 3 were empty\n");

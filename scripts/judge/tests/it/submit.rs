@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use serde_json::Value;
+use serde_json::{json, Value};
 
 use crate::mock::{Content, Mock, Reply};
 use crate::util::listener::Listener;
@@ -43,6 +43,11 @@ impl Home {
         }
     }
 
+    /// Sets a variable of the environment.
+    fn set(&mut self, name: &str, value: &str) {
+        self.variables.push((name.to_string(), value.to_string()));
+    }
+
     fn command(&self, arguments: &[&str]) -> Command {
         let mut judge = command(self.toy.path(), arguments);
         for site in ["CSES", "DMOJ", "KATTIS", "LIBRARY_CHECKER", "YUKICODER"] {
@@ -73,11 +78,8 @@ impl Home {
         for file in files {
             let bytes = fs::read(&file).unwrap();
             let mut windows = bytes.windows(token.len());
-            assert!(
-                !windows.any(|window| window == token.as_bytes()),
-                "{}",
-                file.display()
-            );
+            let has_token = windows.any(|window| window == token.as_bytes());
+            assert!(!has_token, "{}", file.display());
         }
     }
 }
@@ -118,17 +120,14 @@ fn one_logs_in_submits_and_sees_the_verdict() {
     let output = home.run("submit echo", "").exits(1);
     let line = format!("WA  250 ms  2.0 MiB  {base}/submission/4567");
     assert_eq!(output.stdout.lines().last(), Some(&*line), "{output:#?}");
-    let sending = "sending toy-1-echo to https://dmoj.ca/problem/aplusb: ";
-    output.warns(sending);
+    output.warns("sending toy-1-echo to https://dmoj.ca/problem/aplusb: ");
     let requests = mock.requests();
     assert_eq!(requests.len(), 5);
     let Content::Form(form) = &requests[2].content else {
         panic!("{requests:?}")
     };
-    assert_eq!(
-        requests[2].headers["authorization"],
-        format!("Bearer {TOKEN}")
-    );
+    let authorization = &requests[2].headers["authorization"];
+    assert_eq!(*authorization, format!("Bearer {TOKEN}"));
     assert!(form["source"].contains("fn main()"), "{form:?}");
     assert_eq!((&*form["problem"], &*form["language"]), ("aplusb", "44"));
 
@@ -137,16 +136,12 @@ fn one_logs_in_submits_and_sees_the_verdict() {
     assert_eq!(arguments, "--disable --config -\n".repeat(5));
 
     let output = home.run("list", "");
-    let words: Vec<_> = output
+    let column = output
         .stdout
         .lines()
-        .map(|line| line.split_whitespace().last())
-        .collect();
-    assert_eq!(
-        (words[0], words[2]),
-        (Some("verdict"), Some("WA")),
-        "{output:#?}"
-    );
+        .map(|line| line.split_whitespace().last());
+    let column: Vec<_> = column.flatten().collect();
+    assert_eq!((column[0], column[2]), ("verdict", "WA"), "{output:#?}");
     home.assert_hidden(TOKEN);
 
     home.run("logout dmoj", "").exits(0);
@@ -166,12 +161,10 @@ fn after_an_unclear_answer_nothing_is_sent_again_unasked() {
     let base = mock.url();
     let problem = "https://judge.yosupo.jp/problem/aplusb";
     let mut home = Home::new(problem, &[("LIBRARY_CHECKER_API_URL", &base)]);
-    let output = home.run("submit echo --json", "");
-    let why = format!(
+    let output = home.run("submit echo --json", "").exits(2);
+    output.warns_last(&format!(
         "error: the site fails with status 500: it is not known whether the site has the submission. Look at {problem}\n"
-    );
-    assert_eq!(output.status, Some(2), "{output:#?}");
-    assert!(output.stderr.ends_with(&why), "{output:#?}");
+    ));
     assert_eq!(output.stdout, "");
     home.run("submit echo", "y\n").assert_refused(
         "it is not known whether Library Checker has the last submission of toy-1-echo: look there, and pass `--again` if it is missing",
@@ -179,30 +172,23 @@ fn after_an_unclear_answer_nothing_is_sent_again_unasked() {
     assert_eq!(mock.requests().len(), 1);
 
     // A refusal is clear, and leaves the record as it was.
-    let output = home.run("submit echo --json --again", "");
-    let why = "error: Library Checker did not take the submission: the site answers with status 400: no\n";
-    assert!(output.stderr.ends_with(why), "{output:#?}");
-    let record = fs::read_to_string(home.toy.join("practice/submissions.json"));
-    assert!(record.unwrap().contains("\"last\": \"unclear\""));
+    home.run("submit echo --json --again", "").warns_last(
+        "error: Library Checker did not take the submission: the site answers with status 400: no\n",
+    );
+    let record = "practice/submissions.json";
+    home.toy.has(record, &["\"last\": \"unclear\""]);
 
     let output = home.run("submit echo --json --again", "").exits(0);
     let report: Value = serde_json::from_str(&output.stdout).unwrap();
-    assert_eq!(
-        (&report["verdict"], &report["accepted"]),
-        (&"AC".into(), &true.into())
-    );
-    assert_eq!(
-        (&report["time"], &report["memory"]),
-        (&0.004.into(), &(1 << 20).into())
-    );
-    assert_eq!(report["page"], "https://judge.yosupo.jp/submission/17");
+    let page = "https://judge.yosupo.jp/submission/17";
+    let verdict = json!(["AC", true, 0.004, 1 << 20, page]);
+    let keys = ["verdict", "accepted", "time", "memory", "page"];
+    assert_eq!(json!(keys.map(|key| &report[key])), verdict);
     let output = home.run("list --json", "");
     let listed: Value = serde_json::from_str(&output.stdout).unwrap();
     let record = &listed[0]["submissions"]["library-checker"];
-    assert_eq!(
-        (&record["accepted"], &record["page"]),
-        (&true.into(), &report["page"])
-    );
+    assert_eq!(record["accepted"], true);
+    assert_eq!(record["page"], page);
 }
 
 #[test]
@@ -214,9 +200,9 @@ fn what_fails_a_test_is_not_sent_and_a_dry_run_sends_nothing() {
     let mut home = Home::new("https://yukicoder.me/problems/no/9001", &variables);
     home.toy.write("testdata/toy-1-echo/test.out", "8\n");
     let output = home.run("submit echo", "").exits(2);
-    let why =
-        "error: the tests fail with WA: nothing was sent (`--force` sends the program anyway)\n";
-    assert!(output.stderr.ends_with(why), "{output:#?}");
+    output.warns_last(
+        "error: the tests fail with WA: nothing was sent (`--force` sends the program anyway)\n",
+    );
     output.shows("expected  line 1: 8");
     let output = home.run("submit echo --dry-run --force", "").exits(0);
     output.shows(&format!("GET {base}/problems/no/9001\n"));
@@ -233,23 +219,22 @@ fn what_fails_a_test_is_not_sent_and_a_dry_run_sends_nothing() {
 fn a_contest_of_kattis_has_a_host_and_a_token_of_its_own() {
     let url = "https://ncpc22.kattis.com/contests/night/problems/takeany";
     let mut home = Home::new(url, &[]);
-    let folder = home.config.path().to_path_buf();
     let real = env::home_dir().unwrap();
     for (name, folder) in [("CARGO_HOME", ".cargo"), ("RUSTUP_HOME", ".rustup")] {
         let path = env::var(name).unwrap_or(real.join(folder).display().to_string());
-        home.variables.push((name.to_string(), path));
+        home.set(name, &path);
     }
-    home.variables
-        .push(("HOME".to_string(), folder.display().to_string()));
+    let folder = home.config.path().display().to_string();
+    home.set("HOME", &folder);
     let file = |host: &str| {
         format!("[user]\nusername: somebody\ntoken: {TOKEN}\n[kattis]\nhostname: {host}\n")
     };
-    fs::write(folder.join(".kattisrc"), file("open.kattis.com")).unwrap();
+    home.config.write(".kattisrc", &file("open.kattis.com"));
     home.run("submit echo --dry-run", "").assert_refused(
         "there is no token for https://ncpc22.kattis.com: save https://ncpc22.kattis.com/download/kattisrc as ~/.kattisrc, \
          after a backup of the one that is there",
     );
-    fs::write(folder.join(".kattisrc"), file("ncpc22.kattis.com")).unwrap();
+    home.config.write(".kattisrc", &file("ncpc22.kattis.com"));
     let output = home.run("submit echo --dry-run", "").exits(0);
     output.shows("POST https://ncpc22.kattis.com/login\n");
     output.shows("POST https://ncpc22.kattis.com/submit\n");
@@ -269,36 +254,21 @@ fn a_token_of_cses_is_confirmed_in_the_browser() {
         Reply::http(204, &[], ""),
     ]);
     let base = format!("{}/api", mock.url());
-    let mut home = Home::new(
-        "https://cses.fi/problemset/task/1068",
-        &[("CSES_API_URL", &base)],
-    );
+    let problem = "https://cses.fi/problemset/task/1068";
+    let mut home = Home::new(problem, &[("CSES_API_URL", &base)]);
     let (_, browser) = desktop(&mut home);
     let output = home.run("login cses", "").exits(0);
-    assert!(
-        output
-            .stdout
-            .starts_with("confirm at https://cses.fi/authorize\n"),
-        "{output:#?}"
-    );
+    output.begins("confirm at https://cses.fi/authorize\n");
     assert_eq!(read_when_there(&browser), "https://cses.fi/authorize\n");
     let output = home.run("logout cses", "");
-    assert_eq!(
-        output.stdout,
-        format!("the token for {} is forgotten\n", mock.url())
-    );
-    let requests = mock.requests();
-    let paths: Vec<_> = requests
-        .iter()
-        .map(|request| format!("{} {}", request.method, request.target))
+    let forgotten = format!("the token for {} is forgotten\n", mock.url());
+    assert_eq!(output.stdout, forgotten);
+    let requests = mock.requests().into_iter();
+    let sent: Vec<_> = requests
+        .map(|request| request.method + " " + &request.target)
         .collect();
-    let expected = [
-        "POST /api/login",
-        "GET /api/login",
-        "GET /api/login",
-        "POST /api/logout",
-    ];
-    assert_eq!(paths, expected);
+    let expected = "POST /api/login, GET /api/login, GET /api/login, POST /api/logout";
+    assert_eq!(sent.join(", "), expected);
     home.assert_hidden("t0ken-of-cses");
 }
 
@@ -313,7 +283,7 @@ fn a_token_that_the_site_refuses_is_not_kept() {
     let variables = [("DMOJ_API_URL", &*base), ("KATTIS_API_URL", &*base)];
     let mut home = Home::new("https://dmoj.ca/problem/aplusb", &variables);
     let no_file = home.config.path().display().to_string();
-    home.variables.push(("HOME".to_string(), no_file));
+    home.set("HOME", &no_file);
     for (site, typed) in [
         ("dmoj", TOKEN.to_string()),
         ("kattis", format!("somebody\n{TOKEN}")),
@@ -327,11 +297,8 @@ fn a_token_that_the_site_refuses_is_not_kept() {
     home.run("login atcoder", "").assert_refused(
         "no program may submit to `atcoder`: choose cses, dmoj, kattis, library-checker or yukicoder",
     );
-    let output = home.run("login library-checker", "");
-    assert_eq!(
-        output.stdout,
-        "library-checker takes submissions without a login\n"
-    );
+    home.run("login library-checker", "")
+        .shows("library-checker takes submissions without a login\n");
     assert_eq!(mock.requests().len(), 2);
     home.assert_hidden(TOKEN);
 }
@@ -363,24 +330,18 @@ fn pretend(home: &mut Home, program: &str, script: &str) -> PathBuf {
     let file = home.config.join(program);
     let script = script.replace("FILE", file.to_str().unwrap());
     let path = home.config.fake(program, &script);
-    home.variables.retain(|(name, _)| name != "PATH");
-    home.variables.push(("PATH".to_string(), path));
+    home.set("PATH", &path);
     file
 }
 
 /// A clipboard and a browser that only write down what they get.
 fn desktop(home: &mut Home) -> (PathBuf, PathBuf) {
-    home.variables
-        .push(("DISPLAY".to_string(), ":0".to_string()));
-    home.variables
-        .push(("WAYLAND_DISPLAY".to_string(), String::new()));
+    home.set("DISPLAY", ":0");
+    home.set("WAYLAND_DISPLAY", "");
     let clipboard = pretend(home, "xclip", "cat > FILE");
     // The browser outlives the command: its file appears whole.
-    let browser = pretend(
-        home,
-        "xdg-open",
-        "echo \"$1\" > FILE.new && mv FILE.new FILE",
-    );
+    let notes_page = "echo \"$1\" > FILE.new && mv FILE.new FILE";
+    let browser = pretend(home, "xdg-open", notes_page);
     (clipboard, browser)
 }
 
@@ -397,14 +358,12 @@ fn where_no_program_may_submit_the_bundle_is_copied_and_the_page_opened() {
     let (clipboard, browser) = desktop(&mut home);
     let page = "https://atcoder.jp/contests/abc300/submit?taskScreenName=abc300_a";
     let output = home.run("submit echo", "").exits(0);
-    let lines: Vec<_> = output.stdout.lines().collect();
-    let expected = [&*format!("paste it at {page}"), "choose Rust 1.89.0 (2024)"];
-    assert_eq!(lines[lines.len() - 2..], expected, "{output:#?}");
+    let end = format!("\npaste it at {page}\nchoose Rust 1.89.0 (2024)\n");
+    assert!(output.stdout.ends_with(&end), "{output:#?}");
     let copied = fs::read_to_string(clipboard).unwrap();
-    assert!(
-        copied.contains("fn main()") && copied.contains("--for atcoder"),
-        "{copied}"
-    );
+    for text in ["fn main()", "--for atcoder"] {
+        assert!(copied.contains(text), "{copied}");
+    }
     assert_eq!(read_when_there(&browser), format!("{page}\n"));
 }
 
@@ -427,11 +386,8 @@ fn listen(home: &Home) -> (Listener, JoinHandle<Value>) {
 /// Asks for a program to submit. Returns the status and the JSON.
 fn fetch(address: &str, header: &str) -> (String, Value) {
     let mut stream = TcpStream::connect(address).unwrap();
-    write!(
-        stream,
-        "GET /getSubmit HTTP/1.1\r\nHost: {address}\r\n{header}\r\n\r\n"
-    )
-    .unwrap();
+    let request = format!("GET /getSubmit HTTP/1.1\r\nHost: {address}\r\n{header}\r\n\r\n");
+    stream.write_all(request.as_bytes()).unwrap();
     let mut text = String::new();
     stream.read_to_string(&mut text).unwrap();
     let (head, body) = text.split_once("\r\n\r\n").unwrap();
@@ -446,22 +402,12 @@ fn the_extension_that_submits_at_codeforces_gets_the_bundle_once() {
     let (clipboard, browser) = desktop(&mut home);
     let (listener, extension) = listen(&home);
     let output = home.run("submit echo", "").exits(0);
-    let last = output.stdout.lines().last();
-    assert_eq!(
-        last,
-        Some("cph-submit has taken it: its tab shows the verdict"),
-        "{output:#?}"
-    );
+    output.shows("\ncph-submit has taken it: its tab shows the verdict\n");
     let answer = extension.join().unwrap();
-    assert_eq!(
-        (&answer["url"], &answer["languageId"]),
-        (&problem.into(), &75.into())
-    );
-    assert_eq!(answer["problemName"], "Echo");
-    assert!(
-        answer["sourceCode"].as_str().unwrap().contains("fn main()"),
-        "{answer}"
-    );
+    let offer = ["url", "languageId", "problemName"].map(|key| &answer[key]);
+    assert_eq!(json!(offer), json!([problem, 75, "Echo"]));
+    let source = answer["sourceCode"].as_str().unwrap();
+    assert!(source.contains("fn main()"), "{answer}");
     let (_, again) = fetch(&listener.address, "cph-submit: true");
     assert_eq!(again["empty"], true);
     let page = "cph-submit: true\r\nOrigin: https://codeforces.com";
@@ -509,10 +455,8 @@ fn a_token_may_have_a_colon() {
     let variables = [("DMOJ_API_URL", &*base), ("DMOJ_TOKEN", "aaa:bbb")];
     let mut home = Home::new("https://dmoj.ca/problem/aplusb", &variables);
     home.run("submit echo", "").exits(0);
-    assert_eq!(
-        mock.requests()[1].headers["authorization"],
-        "Bearer aaa:bbb"
-    );
+    let authorization = &mock.requests()[1].headers["authorization"];
+    assert_eq!(authorization, "Bearer aaa:bbb");
 }
 
 /// Both have looked at the record before the first one sends. The site gets one program, from a request that ends with the
@@ -540,22 +484,18 @@ fn two_at_once_send_one() {
         }}"
     );
     home.toy.write("waits.rs", &waits);
-    let mut late = home.command(&["submit", "echo", "--source", "waits.rs"]);
-    let mut late = late
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let submit = |options: &[&str]| {
+        let mut judge = home.command(&[&["submit", "echo"], options].concat());
+        let judge = judge.stdout(Stdio::null()).stderr(Stdio::piped());
+        judge.spawn().unwrap()
+    };
+    let mut late = submit(&["--source", "waits.rs"]);
     await_process(&mut late, &format!("sleep {seconds}"));
-    let mut first = home.command(&["submit", "echo"]);
-    let mut first = first
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
+    let mut first = submit(&[]);
     let output = Outcome::new(late.wait_with_output().unwrap()).exits(2);
-    let why = "error: another `submit` of toy-1-echo to library-checker began meanwhile: nothing was sent";
-    output.warns(why);
+    output.warns(
+        "error: another `submit` of toy-1-echo to library-checker began meanwhile: nothing was sent",
+    );
     let curl = await_child(&mut first, "--config");
     first.kill().unwrap();
     first.wait().unwrap();

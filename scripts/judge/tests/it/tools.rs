@@ -18,19 +18,14 @@ fn parse(text: &str) -> Value {
 /// Returns the events of a command, each of which has the keys of the schema.
 fn events(output: &Outcome) -> Vec<Value> {
     let events = output.events();
-    assert_eq!(
-        events[0],
-        json!({"event": "start", "version": 1}),
-        "{output:#?}"
-    );
+    let start = json!({"event": "start", "version": 1});
+    assert_eq!(events[0], start, "{output:#?}");
     let schema = parse(include_str!("../../editors/events.schema.json"));
     for event in &events {
         let kinds = schema["oneOf"].as_array().unwrap();
         let kind = |kind: &&Value| kind["properties"]["event"]["const"] == event["event"];
-        check(
-            event,
-            kinds.iter().find(kind).expect("the schema has the event"),
-        );
+        let kind = kinds.iter().find(kind).expect("the schema has the event");
+        check(event, kind);
         for test in event["tests"].as_array().into_iter().flatten() {
             check(test, &schema["$defs"]["test"]);
         }
@@ -71,10 +66,8 @@ fn verdicts_in_json() {
         let path = test[key].as_str().unwrap();
         assert_eq!(fs::read_to_string(path).unwrap(), text);
     }
-    assert_eq!(
-        test["why"],
-        json!(["expected  line 1: 1", "got       line 1: 2"])
-    );
+    let why = json!(["expected  line 1: 1", "got       line 1: 2"]);
+    assert_eq!(test["why"], why);
     assert!(test["time"].as_f64().unwrap() < 10.0 && test["memory"].as_u64().unwrap() > 100_000);
 }
 
@@ -100,18 +93,10 @@ fn errors_in_json() {
 
 #[test]
 fn problems_and_sites_in_json() {
-    let problems = parse(&judge(root(), &["list", "--json"]).stdout);
-    let names: Vec<_> = problems
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|problem| &problem["name"])
-        .collect();
-    assert!(names.contains(&&json!("hdu-1536-s-nim")), "{names:?}");
-    let s_nim = names
-        .iter()
-        .position(|name| **name == json!("hdu-1536-s-nim"));
-    assert_eq!(problems[s_nim.unwrap()]["time-limit-ms"], 1000);
+    let listed = parse(&judge(root(), &["list", "--json"]).stdout);
+    let mut problems = listed.as_array().unwrap().iter();
+    let s_nim = problems.find(|problem| problem["name"] == "hdu-1536-s-nim");
+    assert_eq!(s_nim.unwrap()["time-limit-ms"], 1000);
     let sites = parse(&judge(root(), &["list", "--sites", "--json"]).stdout);
     assert_eq!(sites["codeforces"]["source-limit"], 65536);
 }
@@ -189,11 +174,7 @@ fn a_change_is_judged_at_once() {
 fn a_broken_problem_is_reported_while_watching_until_it_is_mended() {
     let toy = Toy::new("1\n", "1\n");
     toy.add_problem("toy-2-bad", Toy::SOLUTION);
-    let manifest = toy.read("crates/toy-2-bad/Cargo.toml");
-    toy.write(
-        "crates/toy-2-bad/Cargo.toml",
-        &manifest.replace("title", "titel"),
-    );
+    let manifest = toy.break_manifest("toy-2-bad");
     let (mut runner, mut lines) = watch(&toy, &["test", "--watch"]);
     let mut errors = BufReader::new(runner.0.stderr.take().unwrap()).lines();
     let error = errors.next().unwrap().unwrap();
@@ -206,24 +187,20 @@ fn a_broken_problem_is_reported_while_watching_until_it_is_mended() {
 
 #[test]
 fn a_pipe_that_is_closed_and_a_disk_that_is_full_are_no_panic() {
-    let mut runner = command(root(), &["list"])
+    let mut list = command(root(), &["list"]);
+    let mut runner = list
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     drop(runner.stdout.take());
     thread::sleep(Duration::from_millis(10));
-    let output = runner.wait_with_output().unwrap();
-    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+    let output = Outcome::new(runner.wait_with_output().unwrap());
+    assert_eq!(output.stderr, "");
 
     let full = fs::File::options().write(true).open("/dev/full").unwrap();
-    let output = command(root(), &["list"]).stdout(full).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    let output = String::from_utf8(output.stderr).unwrap();
-    assert!(
-        output.starts_with("error: standard output cannot be written: "),
-        "{output}"
-    );
+    let output = list.stdout(full).output().unwrap();
+    Outcome::new(output).fails("standard output cannot be written: ");
 }
 
 /// Tests as online-judge-tools does: passes a `.in` to the program, and compares the output with the `.out`. The `.out`
@@ -231,7 +208,7 @@ fn a_pipe_that_is_closed_and_a_disk_that_is_full_are_no_panic() {
 #[test]
 fn the_test_folders_are_those_of_other_tools() {
     for (problem, solution) in &*SOLUTIONS {
-        let manifest = root().join("crates").join(problem).join("Cargo.toml");
+        let manifest = root().join(format!("crates/{problem}/Cargo.toml"));
         let manifest = fs::read_to_string(manifest).unwrap();
         if manifest.contains("interactor = \"reference\"") {
             continue;
@@ -239,9 +216,7 @@ fn the_test_folders_are_those_of_other_tools() {
         let folder = root().join("testdata").join(problem);
         let input = fs::File::open(folder.join("sample-1.in")).unwrap();
         let output = Command::new(solution).stdin(input).output().unwrap();
-        assert_eq!(
-            output.stdout,
-            fs::read(folder.join("sample-1.out")).unwrap()
-        );
+        let answer = fs::read(folder.join("sample-1.out")).unwrap();
+        assert_eq!(output.stdout, answer);
     }
 }

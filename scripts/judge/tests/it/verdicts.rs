@@ -1,9 +1,7 @@
 //! The runner's verdicts, on programs that misbehave.
 
-use std::process::Stdio;
-
-use crate::util::processes::{assert_none_left, await_none_left, await_process, unique_seconds};
-use crate::util::{Outcome, Toy};
+use crate::util::processes::{assert_none_left, kill_at_work, unique_seconds};
+use crate::util::{run, Outcome, Toy};
 use rstest::rstest;
 use tempfile::TempDir;
 
@@ -15,11 +13,28 @@ fn right_answer_of_the_solution() {
     assert_eq!(output.stderr, "", "a build that succeeds prints nothing");
 }
 
-#[test]
-fn wrong_answer_shows_the_first_line_that_differs() {
-    let toy = Toy::new("", "LWW\nWWL\n");
-    let output = toy.test_program("printf 'LWW\\nWWW\\n'");
-    output.verdict("WA", "expected  line 2: WWL\n      got       line 2: WWW\n");
+#[rstest]
+#[case::first_line_that_differs((
+    "LWW\nWWL\n", "printf 'LWW\\nWWW\\n'", "WA", "expected  line 2: WWL\n      got       line 2: WWW\n"
+))]
+#[case::output_that_is_opened_anew(("1\n2\n3\n", "sh -c 'echo 1; echo 2 > /dev/stdout; echo 3 >> /dev/stdout'", "AC", ""))]
+#[case::no_signal_is_blocked(("SigBlk: 0000000000000000\n", "grep SigBlk /proc/self/status", "AC", ""))]
+#[case::exit_code(("", "sh -c 'exit 3'", "RE", "exit code 3"))]
+#[case::signal(("", "sh -c 'kill -SEGV $$'", "RE", "ended by SIGSEGV"))]
+#[case::signal_that_rust_ignores(("", "sh -c 'kill -PIPE $$'", "RE", "ended by SIGPIPE"))]
+#[case::signal_without_a_name(("", "sh -c 'kill -40 $$'", "RE", "ended by signal 40"))]
+#[case::last_words(("1\n", "sh -c 'echo 1; echo oh dear >&2; exit 1'", "RE", "oh dear"))]
+#[case::escapes(("", "sh -c 'printf \"\\\\033[2J\" >&2; exit 1'", "RE", "\\u{1b}[2J"))]
+#[case::much_output(("1\n", "yes", "OLE", "more than 64 MiB of output"))]
+#[case::many_errors(("1\n", "sh -c 'yes >&2'", "OLE", "more than 64 MiB of output"))]
+#[case::deaf_to_the_signal(("1\n", "sh -c 'trap \"\" XFSZ; yes'", "OLE", "more than 64 MiB of output"))]
+// `tail` keeps what may be the last line. The toy may use 64 MiB, an interpreter 256 more.
+#[case::much_memory((
+    "1\n", "sh -c 'head -c 500M /dev/zero | tail -n 1 | wc -c'", "MLE", "more than 320 MiB of memory"
+))]
+fn a_program_gets_a_verdict(#[case] (answer, program, verdict, why): (&str, &str, &str, &str)) {
+    let toy = Toy::new("", answer);
+    toy.test_program(program).verdict(verdict, why);
 }
 
 #[test]
@@ -33,18 +48,6 @@ fn letters_count_where_the_checker_compares_lines() {
     toy.test_program("echo a B")
         .verdict("WA", "got       line 1: a B");
     toy.test_program("printf 'a b  \\n\\n'").verdict("AC", "");
-}
-
-#[rstest]
-#[case::exit_code("sh -c 'exit 3'", "exit code 3")]
-#[case::false_("false", "exit code 1")]
-#[case::signal("sh -c 'kill -SEGV $$'", "ended by SIGSEGV")]
-#[case::signal_that_rust_ignores("sh -c 'kill -PIPE $$'", "ended by SIGPIPE")]
-#[case::signal_without_a_name("sh -c 'kill -40 $$'", "ended by signal 40")]
-#[case::last_words("sh -c 'echo 1; echo oh dear >&2; exit 1'", "oh dear")]
-#[case::escapes("sh -c 'printf \"\\\\033[2J\" >&2; exit 1'", "\\u{1b}[2J")]
-fn runtime_error(#[case] program: &str, #[case] why: &str) {
-    Toy::new("", "1\n").test_program(program).verdict("RE", why);
 }
 
 /// With a backtrace, a panic takes longer and needs more memory than many problems allow.
@@ -73,25 +76,6 @@ fn time_limit_exceeded(#[case] program: &str, #[case] why: &str) {
         .verdict("TLE", why);
 }
 
-#[rstest]
-#[case::output("yes")]
-#[case::errors("sh -c 'yes >&2'")]
-#[case::deaf_to_the_signal("sh -c 'trap \"\" XFSZ; yes'")]
-fn output_limit_exceeded(#[case] program: &str) {
-    Toy::new("", "1\n")
-        .test_program(program)
-        .verdict("OLE", "more than 64 MiB of output");
-}
-
-#[test]
-fn memory_limit_exceeded() {
-    // `tail` keeps what may be the last line. The toy may use 64 MiB, an interpreter 256 more.
-    let program = "sh -c 'head -c 500M /dev/zero | tail -n 1 | wc -c'";
-    Toy::new("", "1\n")
-        .test_program(program)
-        .verdict("MLE", "more than 320 MiB of memory");
-}
-
 /// The supervisor uses more memory than the limit when it starts the program.
 #[test]
 fn memory_of_the_supervisor_is_not_held_against_the_program() {
@@ -117,8 +101,7 @@ fn compilation_error_shows_what_the_compiler_said() {
     toy.write("crates/toy-1-echo/src/main.rs", "fn main() { nonsense }\n");
     let output = toy.run("test").exits(1);
     output.shows("cannot find value `nonsense`");
-    let last = output.stdout.lines().last().unwrap();
-    assert_eq!(last.split_whitespace().nth(1), Some("CE"), "{output:#?}");
+    output.sums_up("CE");
 }
 
 #[test]
@@ -137,14 +120,6 @@ fn one_that_does_not_compile_keeps_no_other_from_being_judged() {
     };
     assert_eq!(echo[..3], ["toy-1-echo", "AC", "1/1"]);
     assert_eq!(broken[..3], ["toy-2-broken", "CE", "-"]);
-}
-
-#[test]
-fn the_program_starts_with_no_signal_blocked() {
-    let program = "grep SigBlk /proc/self/status";
-    Toy::new("", "SigBlk: 0000000000000000\n")
-        .test_program(program)
-        .verdict("AC", "");
 }
 
 #[rstest]
@@ -215,13 +190,6 @@ fn memory_that_processes_share_counts_once() {
 }
 
 #[test]
-fn an_output_that_is_opened_anew_is_the_same_output() {
-    let toy = Toy::new("", "1\n2\n3\n");
-    let program = "sh -c 'echo 1; echo 2 > /dev/stdout; echo 3 >> /dev/stdout'";
-    toy.test_program(program).verdict("AC", "");
-}
-
-#[test]
 fn an_output_of_many_megabytes_comes_through() {
     let toy = Toy::new("", &"0123456789\n".repeat(1 << 20));
     toy.test_program("cat testdata/toy-1-echo/test.out")
@@ -233,25 +201,20 @@ fn nothing_is_left_when_the_runner_is_killed() {
     let toy = Toy::new("", "1\n");
     let sleep = format!("sleep {}", unique_seconds());
     let program = format!("sh -c 'setsid {sleep} & {sleep}'");
-    let mut runner = toy
-        .command(&["test", "echo", "--program", &program])
-        .stdout(Stdio::null())
-        .spawn()
-        .unwrap();
-    await_process(&mut runner, &sleep);
-    runner.kill().unwrap();
-    runner.wait().unwrap();
-    await_none_left(&sleep);
+    let arguments = ["test", "echo", "--program", &program];
+    kill_at_work(&mut toy.command(&arguments), &sleep);
 }
 
-/// Returns the peak memory of the last test, in MiB, as the runner shows it.
+/// Returns the words of the line that shows the test: its name, verdict, time and memory, each figure before its unit.
+fn words(stdout: &str) -> Vec<&str> {
+    let mut lines = stdout.lines();
+    let test = lines.find(|line| line.starts_with("  test")).unwrap();
+    test.split_whitespace().collect()
+}
+
+/// Returns the peak memory of the test, in MiB, as the runner shows it.
 pub fn memory(stdout: &str) -> f64 {
-    let test = stdout
-        .lines()
-        .find(|line| line.starts_with("  test"))
-        .unwrap();
-    let words: Vec<_> = test.split_whitespace().collect();
-    words[words.len() - 2].parse().unwrap()
+    words(stdout)[4].parse().unwrap()
 }
 
 #[test]
@@ -281,12 +244,7 @@ fn time_is_that_of_the_program_and_its_children() {
     let time = |program: &str| -> f64 {
         let output = toy.test_program(program);
         output.verdict("AC", "");
-        let test = output
-            .stdout
-            .lines()
-            .find(|line| line.starts_with("  test"))
-            .unwrap();
-        test.split_whitespace().nth(2).unwrap().parse().unwrap()
+        words(&output.stdout)[2].parse().unwrap()
     };
     let once = time(&format!("sh -c '{spin}; cat'"));
     let in_three_children = time(&format!(
@@ -303,9 +261,8 @@ fn time_is_that_of_the_program_and_its_children() {
 fn failures_are_printed_in_order_and_accepted_tests_are_counted() {
     let toy = Toy::new("0.3\n", "1\n");
     for test in 2..=20 {
-        toy.write(&format!("testdata/toy-1-echo/test-{test}.in"), "0\n");
         let answer = if test % 2 == 0 { "1\n" } else { "0\n" };
-        toy.write(&format!("testdata/toy-1-echo/test-{test}.out"), answer);
+        toy.write_test(&format!("testdata/toy-1-echo/test-{test}"), "0\n", answer);
     }
     // The first test takes longest: several run at a time.
     let program = "sh -c 'read seconds; sleep $seconds; echo $seconds'";
@@ -315,12 +272,9 @@ fn failures_are_printed_in_order_and_accepted_tests_are_counted() {
         .filter(|line| line.starts_with("  test"))
         .map(|line| line.split_whitespace().next().unwrap())
         .collect();
-    let rejected: Vec<_> = (2..=20)
-        .step_by(2)
-        .map(|number| format!("test-{number}"))
-        .collect();
+    let rejected = (2..=20).step_by(2).map(|number| format!("test-{number}"));
     assert_eq!(names[0], "test");
-    assert_eq!(names[1..], rejected);
+    assert!(names[1..].iter().copied().eq(rejected), "{names:?}");
     output.shows("  9 tests           AC ");
     output.shows("9/20");
     output.exits(1);
@@ -341,10 +295,7 @@ fn what_is_too_slow_among_others_is_so_alone() {
 fn the_program_runs_in_the_folder_of_the_caller() {
     let toy = Toy::new("", "here\n");
     toy.write("mine/answer.txt", "here\n");
-    let output = crate::util::judge(
-        &toy.join("mine"),
-        &["test", "echo", "--program", "cat answer.txt"],
-    );
+    let output = run(&toy.join("mine"), "test echo --program 'cat answer.txt'");
     output.verdict("AC", "");
 }
 

@@ -201,13 +201,46 @@ impl Outcome {
         assert_eq!(self.stdout, "");
     }
 
+    /// Fails unless the command ended with an error that begins like this.
+    #[track_caller]
+    pub fn fails(&self, begin: &str) {
+        assert_eq!(self.status, Some(2), "{self:#?}");
+        let begin = format!("error: {begin}");
+        assert!(self.stderr.starts_with(&begin), "no {begin:?}: {self:#?}");
+    }
+
+    /// Fails unless standard output begins with this text.
+    #[track_caller]
+    pub fn begins(&self, text: &str) {
+        assert!(self.stdout.starts_with(text), "no {text:?}: {self:#?}");
+    }
+
+    /// Fails unless standard error ends with this text.
+    #[track_caller]
+    pub fn warns_last(&self, text: &str) {
+        assert!(self.stderr.ends_with(text), "no {text:?}: {self:#?}");
+    }
+
+    /// Fails unless the command succeeded without a word on standard error.
+    #[track_caller]
+    pub fn succeeds(&self) {
+        assert_eq!(self.status, Some(0), "{self:#?}");
+        assert_eq!(self.stderr, "", "{self:#?}");
+    }
+
+    /// Fails unless the last row of the table has this verdict.
+    #[track_caller]
+    pub fn sums_up(&self, verdict: &str) {
+        let last = self.stdout.lines().last().unwrap();
+        assert_eq!(last.split_whitespace().nth(1), Some(verdict), "{self:#?}");
+    }
+
     /// Fails unless the command ended with one error, since nothing is known of the only test.
     #[track_caller]
     pub fn unknown(&self, sentence: &str) {
         assert_eq!(self.status, Some(2), "{self:#?}");
         assert_eq!(self.stderr.trim_end(), format!("error: {sentence}"));
-        let last = self.stdout.lines().last().unwrap();
-        assert_eq!(last.split_whitespace().nth(1), Some("JE"), "{self:#?}");
+        self.sums_up("JE");
     }
 
     /// Fails unless every verdict is this one, in the lines of the tests and in the table.
@@ -224,9 +257,8 @@ impl Outcome {
             !verdicts.is_empty() && verdicts.iter().all(|shown| *shown == verdict),
             "{self:#?}"
         );
-        assert!(self.stdout.contains(why), "{self:#?}");
-        let last = self.stdout.lines().last().unwrap();
-        assert_eq!(last.split_whitespace().nth(1), Some(verdict), "{self:#?}");
+        self.shows(why);
+        self.sums_up(verdict);
         assert_eq!(self.status, Some(i32::from(verdict != "AC")), "{self:#?}");
     }
 }
@@ -263,6 +295,15 @@ impl Folder {
         fs::write(path, text).unwrap();
     }
 
+    /// Fails unless a file has these texts.
+    #[track_caller]
+    pub fn has(&self, path: &str, texts: &[&str]) {
+        let content = self.read(path);
+        for text in texts {
+            assert!(content.contains(text), "no {text:?}: {content}");
+        }
+    }
+
     /// Writes the input and the answer of a test, with this path without its extension.
     pub fn write_test(&self, path: &str, input: &str, answer: &str) {
         self.write(&format!("{path}.in"), input);
@@ -282,6 +323,10 @@ impl Folder {
         self.write_program(&format!("bin/{name}"), &format!("#!/bin/sh\n{script}\n"));
         let others = env::var("PATH").unwrap();
         format!("{}:{others}", self.join("bin").display())
+    }
+
+    pub fn rename(&self, path: &str, to: &str) {
+        fs::rename(self.join(path), self.join(to)).unwrap();
     }
 
     pub fn remove(&self, path: &str) {
@@ -352,34 +397,7 @@ impl Toy {
         toy
     }
 
-    pub const README: &'static str = "# Echo
-
-## Problem
-
-Print the number.
-
-## Hints
-
-### Read
-
-Read it first.
-
-### Think
-
-What is the answer to 7?
-
-### Print
-
-Print it.
-
-## Idea
-
-The answer is the number.
-
-## See also
-
-- nothing
-";
+    pub const README: &'static str = include_str!("toy/README.md");
 
     pub const REFERENCE_PATH: &'static str = "crates/toy-1-echo/examples/toy-1-echo-reference.rs";
 
@@ -411,19 +429,7 @@ The answer is the number.
 ";
 
     pub fn manifest() -> String {
-        "[package]
-name = 'toy-1-echo'
-edition = '2021'
-
-[package.metadata.problem]
-title = 'Echo'
-url = 'https://example.org/1'
-time-limit-ms = 10000
-memory-limit-mib = 64
-checker = 'tokens'
-mirrors = []
-"
-        .to_string()
+        include_str!("toy/manifest.toml").to_string()
     }
 
     /// Adds a problem with this solution, and the settings of the first.
@@ -431,6 +437,14 @@ mirrors = []
         let manifest = Self::manifest().replace("toy-1-echo", name);
         self.write(&format!("crates/{name}/Cargo.toml"), &manifest);
         self.write(&format!("crates/{name}/src/main.rs"), solution);
+    }
+
+    /// Gives a problem an unknown key; returns the manifest without it.
+    pub fn break_manifest(&self, name: &str) -> String {
+        let path = format!("crates/{name}/Cargo.toml");
+        let manifest = self.read(&path);
+        self.write(&path, &manifest.replace("title", "titel"));
+        manifest
     }
 
     pub fn change_manifest(&self, from: &str, to: &str) {

@@ -1,7 +1,8 @@
 //! Processes on this machine that runners have started.
 
+use std::fmt::Display;
 use std::iter;
-use std::process::{Child, Command};
+use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::Duration;
@@ -90,6 +91,24 @@ fn await_match(runner: &mut Child, words: &str, find: impl Fn() -> Option<i32>) 
     }
 }
 
+/// Kills a runner as soon as it has started a process with these words in its command line, and waits until none is left.
+#[track_caller]
+pub fn kill_at_work(runner: &mut Command, words: &str) {
+    let mut runner = runner.stdout(Stdio::null()).spawn().unwrap();
+    await_process(&mut runner, words);
+    runner.kill().unwrap();
+    runner.wait().unwrap();
+    await_none_left(words);
+}
+
+/// Sends a signal to a process.
+#[track_caller]
+pub fn send(signal: &str, process: impl Display) {
+    let mut kill = Command::new("kill");
+    kill.args([format!("-{signal}"), process.to_string()]);
+    assert!(kill.status().unwrap().success());
+}
+
 /// A process that is killed when this is dropped.
 pub struct Guard(pub Child);
 
@@ -97,9 +116,7 @@ impl Guard {
     /// Interrupts the judge, and waits for its end.
     pub fn interrupt(&mut self) {
         // A shell in the background has its programs ignore Ctrl-C's own signal.
-        let mut kill = Command::new("kill");
-        kill.args(["-TERM", &self.0.id().to_string()]);
-        assert!(kill.status().unwrap().success());
+        send("TERM", self.0.id());
         assert_eq!(self.0.wait().unwrap().code(), Some(130));
     }
 }
@@ -139,9 +156,7 @@ impl Patience {
 /// Kills the process that is left, and fails.
 #[track_caller]
 fn give_up(left: i32, words: &str) -> ! {
-    let _ = Command::new("kill")
-        .args(["-KILL", &left.to_string()])
-        .status();
+    send("KILL", left);
     panic!("process {left} is left: {words}");
 }
 
