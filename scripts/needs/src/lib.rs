@@ -121,7 +121,7 @@ impl Need {
             Self::C32 => "bundles in C for 32 bits",
             Self::Cpp => "solutions in C++",
             Self::Clang => "bundles in C with Clang",
-            Self::Clippy => "notes on items that a site lacks",
+            Self::Clippy => "notes on library items that a site lacks",
             Self::Java => "solutions in Java",
             Self::Python => "solutions in Python and hostile programs",
             Self::Curl => "submitting",

@@ -111,7 +111,7 @@ pub fn axe() -> Probe {
     }
 }
 
-/// Looks for clippy. The proxy of rustup is there even without it.
+/// Looks for Clippy. Rustup's proxy is there even without it.
 pub fn clippy() -> Probe {
     let mut clippy = Command::new("clippy-driver");
     Probe {

@@ -269,11 +269,11 @@ impl Usage {
 /// A limit in seconds that nothing reaches.
 const NO_LIMIT: u32 = 10_000_000;
 
-/// Runs a command to its end, or until one of its processes has used more than `limit` seconds of CPU time. It is late if
-/// all its processes together have.
+/// Runs a command. A process is killed after `limit + 1` seconds of CPU time, and the command after `20 * limit` seconds.
+/// It is late in the second case, or if its processes together used more than `limit` seconds of CPU time.
 fn run(command: &Command, input: Option<PathBuf>, limit: u32) -> Result<Usage> {
-    /// The exit status of `timeout` if the time is over.
-    const TIME_IS_OVER: i32 = 124;
+    /// The exit statuses of `timeout` if the time is over: after SIGTERM, and after SIGKILL.
+    const TIME_IS_OVER: [i32; 2] = [124, 128 + 9];
     let input = input.map(File::open).transpose()?;
     let before = cpu_of_ended_children()?;
     // One more second, so that a process that is ended has certainly used more than the limit.
@@ -294,12 +294,11 @@ fn run(command: &Command, input: Option<PathBuf>, limit: u32) -> Result<Usage> {
         stdout: output.stdout,
         stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
         cpu,
-        is_late: cpu > f64::from(limit) || code == Some(TIME_IS_OVER),
+        is_late: cpu > f64::from(limit) || code.is_some_and(|code| TIME_IS_OVER.contains(&code)),
     })
 }
 
-/// Returns the CPU time in seconds of the processes that this one has started and that have ended, with all that these
-/// have started.
+/// Returns the CPU time in seconds of the child processes that have ended and of their descendants.
 fn cpu_of_ended_children() -> Result<f64> {
     /// The number that `getconf CLK_TCK` prints on every Linux system of today.
     const TICKS_A_SECOND: f64 = 100.0;

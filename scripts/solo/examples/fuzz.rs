@@ -502,7 +502,7 @@ fn output_of(program: &Path) -> String {
     format!("{}{stdout}", output.status)
 }
 
-/// The results of programs: how the summary and, if there is something to say, the line of a program name them.
+/// The name of each result in the summary, and in the line of a program.
 const RESULTS: [(&str, &str); 4] = [
     ("right", ""),
     ("refused", "refused"),

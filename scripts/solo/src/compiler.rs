@@ -276,8 +276,8 @@ impl Compiler {
         Ok(report)
     }
 
-    /// Returns clippy's warning about each use of an item of the standard library that Rust `version` does not have; `None`
-    /// if this compiler has no clippy, or if clippy fails.
+    /// Returns Clippy's warning about each use of an item of the standard library that Rust `version` does not have; `None`
+    /// if this compiler has no Clippy, or if Clippy fails.
     pub fn items_newer_than(&self, version: &str, text: &str) -> Result<Option<Vec<Diagnostic>>> {
         const ARGUMENTS: [&str; 4] = [
             "--emit=metadata",
@@ -378,7 +378,7 @@ impl Compiler {
     /// Returns the file that the compiler makes of `text`, or its messages.
     fn file(&self, text: &str, arguments: &[&str], name: &str) -> Result<Result<Vec<u8>, String>> {
         let arguments = [arguments, &["-Awarnings"]].concat();
-        let path = match self.path(text, &arguments, name)? {
+        let path = match self.output_path(text, &arguments, name)? {
             Ok(path) => path,
             Err(message) => return Ok(Err(message)),
         };
@@ -386,8 +386,13 @@ impl Compiler {
         Ok(Ok(file))
     }
 
-    /// Returns the path of a file that the compiler makes of `text`, or its messages.
-    fn path(&self, text: &str, arguments: &[&str], name: &str) -> Result<Result<PathBuf, String>> {
+    /// Compiles `text`, and returns the path of the file `name` that the compiler writes, or its messages.
+    fn output_path(
+        &self,
+        text: &str,
+        arguments: &[&str],
+        name: &str,
+    ) -> Result<Result<PathBuf, String>> {
         let run = self.run(text, arguments)?;
         if !run.output.status.success() {
             let stderr = String::from_utf8_lossy(&run.output.stderr);
@@ -409,7 +414,7 @@ impl Compiler {
 
     /// Builds `text` with these options, and returns the program, or the errors if it does not compile.
     pub fn build_with(&self, text: &str, options: &[&str]) -> Result<Result<PathBuf, String>> {
-        self.path(text, &[&SILENT_PROGRAM, options].concat(), "main")
+        self.output_path(text, &[&SILENT_PROGRAM, options].concat(), "main")
     }
 
     /// Builds `text` as a judge does, whatever the compiler warns about, and returns the program.

@@ -228,7 +228,7 @@ fn warned_of(warning: &Diagnostic, krate: &Crate, draft: &Draft, edition: &str) 
 fn rewrite(function: &Other, warning: Option<&Diagnostic>) -> &'static str {
     match warning.map(code) {
         Some("array_into_iter" | "boxed_slice_into_iter") => {
-            "write `.iter()`, or `IntoIterator::into_iter(values)`"
+            "write `.iter()` or `IntoIterator::into_iter(values)`"
         }
         _ if function.captures => {
             "bind the field that the closure uses with `let` before the closure, as in `let n = graph.n;`"

@@ -124,7 +124,7 @@ fn without_blank_lines(library: &str) -> Result<String> {
     })
 }
 
-/// Returns a text in which `new` replaces each gap between tokens.
+/// Returns `text` with `new` applied to each gap before a token.
 fn with_gaps(text: &str, new: impl Fn(&str) -> String) -> Result<String> {
     let mut written = String::new();
     let mut end = 0;

@@ -179,7 +179,7 @@ impl<'ast> Visit<'ast> for Casts {
 
 /// Returns the text with checks in these casts, and where each cast is in it.
 fn add_checks(rust: &str, casts: &[Cast]) -> (String, Vec<Range<usize>>) {
-    // The outer of two casts that begin at the same place comes first.
+    // Of two casts with the same start, the outer one comes first, so its call is inserted first.
     let mut edits = Edits::default();
     for cast in casts {
         let call = format!("crate::narrow_cast::Cast::{}(", cast.method);

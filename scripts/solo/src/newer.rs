@@ -6,12 +6,13 @@ use crate::compiler::{minor_of_release, offset, Compiler};
 use crate::draft::Draft;
 use crate::error::Result;
 use crate::site::Site;
+use crate::source::text::is_of_word;
 use crate::verify::Note;
 
 /// The number of items that are named. More would hide the other notes.
 const ITEMS: usize = 5;
 
-/// Returns a note on each of the first items of the standard library that are newer than the site's compiler. Only clippy
+/// Returns a note on each of the first items of the standard library that are newer than the site's compiler. Only Clippy
 /// knows since when an item is stable.
 pub fn notes(draft: &Draft, site: &Site, compiler: &Compiler) -> Result<Vec<Note>> {
     let Some(version) = &site.compiler else {
@@ -22,7 +23,7 @@ pub fn notes(draft: &Draft, site: &Site, compiler: &Compiler) -> Result<Vec<Note
         return Ok(Vec::new());
     }
     let Some(warnings) = compiler.items_newer_than(version, &draft.shaken.text)? else {
-        let text = format!("it is not known whether Rust {version}, which {} has, compiles the bundle: clippy is not installed (run `rustup component add clippy`)", site.name);
+        let text = format!("the bundle was not checked for library items newer than Rust {version}, the compiler of {}: Clippy is missing or failed (run `rustup component add clippy`)", site.name);
         return Ok(vec![Note {
             is_own: false,
             text,
@@ -52,8 +53,8 @@ pub fn notes(draft: &Draft, site: &Site, compiler: &Compiler) -> Result<Vec<Note
 /// Returns the name of the item that a warning is about, and the version since which it is stable.
 fn item<'a>(warning: &'a Diagnostic, text: &'a str) -> Option<(&'a str, &'a str)> {
     let (_, since) = warning.message.rsplit_once(" since `")?;
-    let code = &text[offset(warning)?..];
-    let is_part = |letter: char| letter == '_' || letter == ':' || letter.is_alphanumeric();
+    let code = text.get(offset(warning)?..)?;
+    let is_part = |letter: char| letter == ':' || is_of_word(letter);
     let name = code.split(|letter| !is_part(letter)).next()?;
     Some((name.trim_end_matches(':'), since.trim_end_matches('`')))
 }

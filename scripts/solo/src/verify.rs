@@ -186,18 +186,18 @@ pub fn refuse_size(
     let Some(limit) = site.source_limit.filter(|limit| bytes as u64 > *limit) else {
         return Ok(());
     };
-    let minified = if is_minified {
+    let small = if is_minified {
         bytes
     } else {
         format::minified_size(text)?
     };
     let libraries = largest_libraries(draft, program).join(", ");
-    let remedy = if minified as u64 <= limit {
-        format!("use --minify, with which it has {minified} bytes")
+    let remedy = if small as u64 <= limit {
+        format!("use --minify, which makes it {small} bytes")
     } else if libraries.is_empty() {
-        "shorten the program; --minify is not enough".to_string()
+        "--minify is not enough: shorten the program".to_string()
     } else {
-        format!("use less of the largest libraries: {libraries}; --minify is not enough")
+        format!("--minify is not enough: use less of the largest libraries: {libraries}")
     };
     let reason = format!("the bundle has {bytes} bytes, but {name} takes {limit}");
     Err(Refusal::new(reason, remedy).into())
@@ -307,7 +307,7 @@ fn condition_on_system(source: &str) -> Option<usize> {
 /// Something to know about a bundle.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct Note {
-    /// Whether it is about the user's own code, and not about a crate of the registry.
+    /// Whether it is about the user's own code, or the site rejects the bundle. Others are about crates of the registry.
     pub is_own: bool,
     /// The note itself, beginning with its place.
     pub text: String,

@@ -121,7 +121,8 @@ submissionurl: https://open.kattis.com/submit
         let begin = "https://example.org/submit is not at ";
         assert!(why.starts_with(begin), "{why}");
         let login = "https://open.kattis.com/login";
-        error(&FILE.replace(login, "http://open.kattis.com/login"));
+        let plain = FILE.replace(login, "http://open.kattis.com/login");
+        assert!(parse(&plain, "open.kattis.com").is_err());
     }
 
     #[test]

@@ -24,7 +24,7 @@ const TEXT: &str = "fn main() {\n    println!(\"a & b = \\\"c\\\" + %d; äöü\"
 
 const TOKEN: &str = "0123456789abcdef";
 
-// The recordings have these.
+// The tokens in the recordings.
 const DMOJ_TOKEN: &str = "AAAAB0123456789abcdefghijklmnopqrstuvwxyz-_ABCDEF";
 const CSES_TOKEN: &str = "t0ken-of-cses";
 
@@ -249,7 +249,7 @@ const CSES_TESTING: &str =
 const CSES_READY: &str = r#""status": "READY", "result": "ACCEPTED", "tests": [{"number": 1, "verdict": "ACCEPTED", "time": 2},
     {"number": 2, "verdict": "ACCEPTED", "time": 40}, {"number": 3, "verdict": "ACCEPTED", "time": null}]"#;
 
-/// The recordings are of the site's own client, or of what its description says.
+/// Each recording is of the site's own client, or follows the description of its interface.
 #[rstest]
 #[case::library_checker((
     Interface::LibraryChecker, vec![Reply::json("{\"id\": 17}"), Reply::json(LIBRARY_CHECKER_AC)],
@@ -271,7 +271,7 @@ const CSES_READY: &str = r#""status": "READY", "result": "ACCEPTED", "tests": [{
     Ok(judgement("ACCEPTED", 40, None)), "cses-cli.http", vec![3, 4, 5]
 ))]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
-fn a_site_is_sent_what_its_own_client_sends(
+fn each_site_is_sent_the_requests_of_the_recording(
     #[case] (interface, replies, judged, recording, indices): (
         Interface,
         Vec<Reply>,

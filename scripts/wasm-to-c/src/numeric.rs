@@ -88,7 +88,7 @@ pub fn binary(operator: &Operator) -> Option<Binary> {
     Some(Binary { form, operand })
 }
 
-/// Returns the type of the operands and the form of an instruction, from a table of instructions for each of two types.
+/// Finds an instruction in a table whose rows give it for two types. Returns the type of the operands and the form.
 macro_rules! of_two_types {
     ($operator:ident, $first:ident $second:ident: $($one:ident $other:ident => $form:expr,)*) => {
         match $operator {
@@ -157,7 +157,7 @@ fn float(operator: &Operator) -> Option<(Type, Form)> {
     }
 }
 
-/// Returns the function of the runtime that an instruction becomes.
+/// Returns the type of the operands and the form of an instruction that calls a function of the runtime.
 fn call(operator: &Operator) -> Option<(Type, Form)> {
     use Operator as O;
     let (of, name) = match operator {

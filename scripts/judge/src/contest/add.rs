@@ -467,8 +467,8 @@ fn leads_to_file_in(path: &Path, folder: &Path) -> bool {
 /// The ends of names of samples that packages of Kattis have for readers only: `1.in.statement`. They are no tests.
 const FOR_READERS: [&str; 2] = [".statement", ".download"];
 
-/// The folders of packages of Kattis that test the validators, not the solutions; their names may have a plural `s`. Those of a
-/// whole package are never read, but a user may name a part of one.
+/// The folders of packages of Kattis that test the validators, not the solutions. Some versions of the format add an `s`.
+/// From a whole package, only `sample` and `secret` are read, but a user may name a folder inside it.
 const FOR_VALIDATORS: [&str; 4] = [
     "invalid_answer",
     "invalid_input",

@@ -42,7 +42,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         .next()
         .with_context(|| format!("{} has no test", problem.name))?;
     let built = cargo::solution(&workspace, problem, Profile::Debugger)?;
-    let program = cargo::expect_built(built, "it")?;
+    let program = cargo::expect_built(built, "the solution")?;
     let input = file_of(&workspace, &test)?;
     if args.print {
         let configuration = json!({

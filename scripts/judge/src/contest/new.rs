@@ -648,7 +648,7 @@ pub fn table<'a>(
     item.as_table_like_mut().context(header)
 }
 
-/// Does the same for a table that only has other tables: a new one gets no header of its own.
+/// Does the same as [`table`] for a table that contains only tables: a new one gets no header.
 pub fn implicit_table<'a>(
     parent: &'a mut dyn TableLike,
     key: &str,

@@ -143,7 +143,10 @@ impl Oracle {
             return Ok(Candidate::native(reference.solution()));
         }
         let built = cargo::solution(workspace, problem, Profile::Release)?;
-        Ok(Candidate::native(&cargo::expect_built(built, "it")?))
+        Ok(Candidate::native(&cargo::expect_built(
+            built,
+            "the solution",
+        )?))
     }
 
     /// Returns the input of this index that is tried with a seed, and its answer; `None` if the deadline came first.

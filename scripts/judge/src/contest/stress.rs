@@ -172,7 +172,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let choice = args.choice.for_problem(&args.problem);
     let program = choice.program();
     let candidate = match program.candidate(&workspace, problem, Profile::Release)? {
-        Some(built) => cargo::expect_built(built, "it")?,
+        Some(built) => cargo::expect_built(built, "the solution")?,
         None => oracle.solution(&workspace, problem)?,
     };
     let start = Instant::now();
@@ -243,7 +243,7 @@ fn oracle(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Oracl
     }
     let program = args.choice.for_problem(&args.problem).program();
     let debug = program.build(workspace, problem, Profile::Debug)?;
-    let debug = cargo::expect_built(debug, "it")?;
+    let debug = cargo::expect_built(debug, "the solution")?;
     say!(
         "no brute force: looking for an error, too much time or memory, and another output of the debug build"
     );

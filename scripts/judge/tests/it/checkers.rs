@@ -44,7 +44,7 @@ fn a_checker_is_proposed_if_only_floats_differ() {
 
 const FOLDER: &str = "crates/toy-1-echo";
 
-/// The checker of most tests.
+/// The path of the checker of most tests.
 const CHECK: &str = "crates/toy-1-echo/check.py";
 
 /// The numbers of the answer are to be printed, in any order.

@@ -81,9 +81,9 @@ fn main() {
 }
 
 /// The verdicts of `cat` on the cases of the suite.
-const OF_CASES: [&str; 3] = ["sample1 WA", "sample2 WA", "mine ran"];
+const CAT_VERDICTS: [&str; 3] = ["sample1 WA", "sample2 WA", "mine ran"];
 
-/// Fails unless the lines of the tests begin with these words, in some order: names and verdicts.
+/// Fails unless these are the names and verdicts of the tests, in any order.
 #[track_caller]
 fn assert_verdicts(output: &Outcome, tests: &[&str]) {
     let (lines, _table) = output.stdout.split_once("\n\n").unwrap();
@@ -193,7 +193,7 @@ fn the_manifest_decides_where_it_says_something() {
     let known = compete.entry();
     assert_eq!(known["url"], "https://x/2");
     assert_eq!(known["time-limit-ms"], 7000);
-    assert_verdicts(&compete.cat(), &OF_CASES);
+    assert_verdicts(&compete.cat(), &CAT_VERDICTS);
 }
 
 /// A problem whose suite is wrong is still a problem: it can be listed and bundled.
@@ -256,7 +256,7 @@ fn a_suite_is_found_where_another_config_says() {
     let table = "[package.metadata.cargo-compete]\nconfig = '../config/my.toml'\n[package.metadata.cargo-compete.bin]\n";
     let manifest = Compete::MANIFEST.replace("[package.metadata.cargo-compete.bin]\n", table);
     compete.write("practice/Cargo.toml", &manifest);
-    assert_verdicts(&compete.cat(), &OF_CASES);
+    assert_verdicts(&compete.cat(), &CAT_VERDICTS);
 }
 
 #[test]
@@ -268,7 +268,7 @@ fn files_that_a_suite_names_are_tests() {
     compete.write("practice/testcases/a/in/readme.md", "");
     compete.write("practice/testcases/a/in/below/random3.txt", "3\n");
     let of_files = ["random1 AC", "random2 ran"];
-    assert_verdicts(&compete.cat(), &[&OF_CASES[..], &of_files].concat());
+    assert_verdicts(&compete.cat(), &[&CAT_VERDICTS[..], &of_files].concat());
     compete.write("practice/testcases/a/out/random4.txt", "4\n");
     let why = "practice/testcases/a/out/random4.txt is an answer without an input\n";
     compete.cat().warns_last(why);
@@ -276,7 +276,7 @@ fn files_that_a_suite_names_are_tests() {
     // Without a slash, the pattern matches in all folders.
     let compete = Compete::with_suite("/in/*.txt\n    out: /out/*.txt", "'*.in'\n    out: '*.out'");
     compete.write_test("practice/testcases/a/x/1", "1\n", "1\n");
-    assert_verdicts(&compete.cat(), &[&OF_CASES[..], &["1 AC"]].concat());
+    assert_verdicts(&compete.cat(), &[&CAT_VERDICTS[..], &["1 AC"]].concat());
 }
 
 #[test]
@@ -293,7 +293,7 @@ fn tests_that_cargo_compete_has_downloaded_are_used() {
     let mut judge = command(&compete.join("practice"), &arguments);
     judge.env("XDG_CACHE_HOME", compete.join("cache"));
     let output = Outcome::new(judge.output().unwrap());
-    assert_verdicts(&output, &[&OF_CASES[..], &["max AC"]].concat());
+    assert_verdicts(&output, &[&CAT_VERDICTS[..], &["max AC"]].concat());
 }
 
 #[test]
@@ -314,10 +314,10 @@ fn own_tests_are_judged_beside_those_of_a_suite() {
     let compete = Compete::new();
     compete.write_test("practice/testdata/practice-a/1", "1\n", "1\n");
     compete.write_test("practice/test/a/2", "2\n", "2\n");
-    assert_verdicts(&compete.cat(), &[&["1 AC"], &OF_CASES[..]].concat());
+    assert_verdicts(&compete.cat(), &[&["1 AC"], &CAT_VERDICTS[..]].concat());
     // Tests of online-judge-tools count only if there are no others.
     fs::remove_dir_all(compete.join("practice/testdata")).unwrap();
-    assert_verdicts(&compete.cat(), &OF_CASES);
+    assert_verdicts(&compete.cat(), &CAT_VERDICTS);
     fs::remove_file(compete.join("practice/testcases/a.yml")).unwrap();
     assert_verdicts(&compete.cat(), &["2 AC"]);
 }
@@ -377,6 +377,6 @@ fn a_test_that_is_added_counts_beside_a_suite() {
     compete.write_test("practice/x", "1\n", "1\n");
     let output = compete.run("add a x.in x.out").exits(0);
     output.begins("added to testdata/practice-a: x\n");
-    assert_verdicts(&compete.cat(), &[&["x AC"], &OF_CASES[..]].concat());
+    assert_verdicts(&compete.cat(), &[&["x AC"], &CAT_VERDICTS[..]].concat());
     assert_eq!(compete.read("practice/testcases/a.yml"), Compete::SUITE);
 }

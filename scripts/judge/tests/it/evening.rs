@@ -28,7 +28,7 @@ fn contest(manifest: &str) -> Folder {
     ])
 }
 
-/// Binaries that cargo does not find by itself.
+/// Binaries that are not named after their files.
 const NAMED: &str = "[[bin]]
 name = 'p-a'
 path = 'src/bin/a.rs'
@@ -79,7 +79,7 @@ url = 'https://codeforces.com/contest/1/problem/A'
 #[case::found_by_cargo(contest(OF_JUDGE))]
 #[case::named(contest(&[NAMED, OF_JUDGE].concat()))]
 #[case::cargo_compete(compete())]
-#[case::a_package_a_problem(packages())]
+#[case::a_package_per_problem(packages())]
 fn every_command_works(#[case] folder: Folder) {
     for (path, text) in [
         ("x.in", "7\n"),

@@ -4,6 +4,7 @@
 
 mod bad_input;
 mod bundle;
+// Their files are in this folder, too.
 #[cfg(target_os = "linux")]
 #[path = "."]
 mod linux {

@@ -342,7 +342,7 @@ fn main() {
 }
 ";
 
-/// Receives a problem, and fails unless this is said of it.
+/// Receives a problem, and fails unless the output says `text` of it.
 #[track_caller]
 fn assert_received(night: &Night, problem: &Value, text: &str) {
     let output = listen(night, std::slice::from_ref(problem));
@@ -395,7 +395,7 @@ fn nothing_that_exists_is_replaced() {
     );
 }
 
-/// Makes problems those of a contest of this size.
+/// Sets the number of problems in the contest of these problems.
 fn set_size(problems: &mut [Value], size: usize) {
     for problem in problems {
         problem["batch"]["size"] = json!(size);

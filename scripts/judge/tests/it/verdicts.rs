@@ -28,7 +28,7 @@ fn right_answer_of_the_solution() {
 #[case::much_output(("1\n", "yes", "OLE", "more than 64 MiB of output"))]
 #[case::many_errors(("1\n", "sh -c 'yes >&2'", "OLE", "more than 64 MiB of output"))]
 #[case::deaf_to_the_signal(("1\n", "sh -c 'trap \"\" XFSZ; yes'", "OLE", "more than 64 MiB of output"))]
-// `tail` keeps what may be the last line. The toy may use 64 MiB, an interpreter 256 more.
+// `tail` keeps the last line in memory. The toy may use 64 MiB, an interpreter 256 more.
 #[case::much_memory((
     "1\n", "sh -c 'head -c 500M /dev/zero | tail -n 1 | wc -c'", "MLE", "more than 320 MiB of memory"
 ))]

@@ -4,7 +4,7 @@ MS_RDONLY, MS_REMOUNT, MS_BIND, MNT_DETACH = 1, 32, 4096, 2
 CLONE_NEWNS, CLONE_NEWCGROUP, CLONE_NEWUSER = 0x20000, 0x2000000, 0x10000000
 
 def enter_all_below(top):
-    # From the outermost one on.
+    # Begins with the outermost folder.
     for folder, _, names in os.walk(top):
         try:
             procs = os.open(folder + '/cgroup.procs', os.O_WRONLY)
@@ -44,7 +44,7 @@ def leave():
     mount_anew()
     look_from_others()
     remount()
-    # What is mounted there may hide where the processes outside are shown.
+    # A mount on `/proc` may hide the processes outside.
     libc.umount2(b'/proc', MNT_DETACH)
     look_from_others()
     for more in [CLONE_NEWCGROUP, CLONE_NEWNS, CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWCGROUP]:

@@ -206,8 +206,9 @@ pub fn native(built: &BuildMessages, query: &CrateQuery) -> Option<Refusal> {
         "the build script of {} {native}, which one source file cannot ({})",
         query.name, query.way
     );
-    let remedy = if query.way == query.name {
-        "remove it from build.rs: a site compiles the file without a build script"
+    let is_of_the_program = query.way == query.name;
+    let remedy = if is_of_the_program {
+        "remove this from build.rs: a site runs no build script"
     } else {
         "use a crate without native code, turn off the feature that needs it, or choose with --for a site that has the crate"
     };

@@ -74,7 +74,7 @@ struct Folder {
 }
 
 impl Folder {
-    /// Returns the folder in which a `#[path]` and the names of modules begin at the same place.
+    /// Returns a folder where a `#[path]` and the names of modules are relative to the same path.
     fn new(path: PathBuf) -> Self {
         let of_file = path.clone();
         Self { path, of_file }
@@ -83,13 +83,13 @@ impl Folder {
 
 impl<'a> Unit<'a> {
     pub fn new(index: usize, krate: &'a Crate, root: &'a Path, cfg: Cfg) -> Self {
-        let name = |(name, index): (&String, usize)| (name.clone(), Name::Crate(index));
+        let entry = |(name, index): (&String, usize)| (name.clone(), Name::Crate(index));
         Self {
             index,
             krate,
             root,
             cfg,
-            names: krate.libraries().map(name).collect(),
+            names: krate.libraries().map(entry).collect(),
             macros_used: Vec::new(),
             recursion_limit: None,
             unfolded: BTreeMap::new(),

@@ -130,7 +130,7 @@ pub fn is_of_word(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '_'
 }
 
-/// Returns the words of a text; some are empty.
+/// Splits a text at each character that is not part of a word. Parts may be empty.
 pub fn words(text: &str) -> impl Iterator<Item = &str> + Clone {
     text.split(|letter| !is_of_word(letter))
 }

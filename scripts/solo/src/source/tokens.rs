@@ -144,7 +144,7 @@ pub trait Look {
         matches!(self.kind(index), Some(Kind::Open(other, _)) if *other == delimiter)
     }
 
-    /// Returns the token before `index`.
+    /// Returns the kind of the token before `index`.
     fn before(&self, index: usize) -> Option<&Kind> {
         self.kind(index.checked_sub(1)?)
     }

@@ -24,7 +24,7 @@ fn what_is_written_is_said_with_its_size_and_the_limit_of_the_site() {
     assert!(output.status.success() && output.stdout.is_empty());
 }
 
-/// A workspace with a site whose compiler is old, and a program that it does not compile.
+/// A workspace with a site whose compiler is old, and a program that this compiler cannot compile.
 fn newer_than_its_site() -> Small {
     let program = "use std::sync::OnceLock;\n\nstatic LIMIT: OnceLock<u32> = OnceLock::new();\n\nfn main() {\n    \
                    let limit = LIMIT.get_or_init(|| 17);\n    println!(\"{}\", limit.isqrt());\n}\n";
@@ -49,14 +49,14 @@ fn items_that_the_compiler_of_the_site_lacks_are_noted() {
 
 #[cfg(unix)]
 #[test]
-fn without_clippy_it_is_noted_that_the_items_are_unknown() {
+fn without_clippy_a_note_says_that_nothing_was_checked() {
     let small = newer_than_its_site();
     let rustc = small.path().join("rustc");
     std::os::unix::fs::symlink(&*crate::small::RUSTC, &rustc).unwrap();
     let rustc = rustc.to_str().unwrap();
     let output = small.bundle(&["--for", "old", "--verbose", "--rustc", rustc]);
-    let note = "note: it is not known whether Rust 1.69.0, which Old has, compiles the bundle: clippy is not installed (run \
-                `rustup component add clippy`)\n";
+    let note = "note: the bundle was not checked for library items newer than Rust 1.69.0, the compiler of Old: Clippy is \
+                missing or failed (run `rustup component add clippy`)\n";
     assert!(stderr(&output).contains(note), "{}", stderr(&output));
     assert!(output.status.success());
 }

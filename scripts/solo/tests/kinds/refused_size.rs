@@ -1,6 +1,6 @@
 //! args: --for tiny
 //! refused: the bundle has
-//! refused: bytes, but Tiny takes 40: shorten the program; --minify is not enough
+//! refused: bytes, but Tiny takes 40: --minify is not enough: shorten the program
 
 //- Cargo.toml
 [workspace]

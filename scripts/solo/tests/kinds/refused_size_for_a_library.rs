@@ -1,5 +1,5 @@
 //! args: --for tiny
-//! refused: bytes, but Tiny takes 40: use less of the largest libraries: lib (7
+//! refused: bytes, but Tiny takes 40: --minify is not enough: use less of the largest libraries: lib (7
 
 //- Cargo.toml
 [workspace]

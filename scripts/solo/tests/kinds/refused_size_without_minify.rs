@@ -1,5 +1,5 @@
 //! args: --for tiny
-//! refused: bytes, but Tiny takes 250: use --minify, with which it has
+//! refused: bytes, but Tiny takes 250: use --minify, which makes it
 
 //- Cargo.toml
 [workspace]

@@ -12,7 +12,7 @@ fn manifest(path: &str) -> toml_edit::DocumentMut {
     read(path).parse().unwrap()
 }
 
-/// Copies the files in a folder of this workspace, and below it, to a folder of the copy.
+/// Copies a folder of this workspace, with its subfolders, to a folder of the copy.
 fn copy_files(copy: &Folder, from: &str, to: &str) {
     let folder = root().join(from);
     for path in all_below(&folder).iter().filter(|path| path.is_file()) {

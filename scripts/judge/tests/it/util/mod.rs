@@ -439,7 +439,7 @@ impl Toy {
         self.write(&format!("crates/{name}/src/main.rs"), solution);
     }
 
-    /// Gives a problem an unknown key; returns the manifest without it.
+    /// Misspells the key `title` in the manifest of a problem; returns the manifest as it was.
     pub fn break_manifest(&self, name: &str) -> String {
         let path = format!("crates/{name}/Cargo.toml");
         let manifest = self.read(&path);

@@ -19,7 +19,7 @@ use crate::error::{Refusal, Result};
 use crate::inline::layout::{lay_out, Export, Import, Layout, Origin, Part, Style};
 use crate::inline::Meanings;
 
-use spans::{macros_with_prelude, refusal, refuse_ambiguous, refuse_variables, requests};
+use spans::{macros_needing_prelude, refusal, refuse_ambiguous, refuse_variables, requests};
 
 /// A file with the imports that it needs to compile.
 pub struct RepairOutcome {
@@ -160,7 +160,7 @@ impl Repair<'_> {
             .iter()
             .any(|edition| edition.as_str() >= "2024");
         let is_for_2018 = self.editions.iter().any(|edition| edition == "2018");
-        let with_prelude = is_for_2018.then(|| macros_with_prelude(&self.parts));
+        let with_prelude = is_for_2018.then(|| macros_needing_prelude(&self.parts));
         for (&index, part) in &mut self.parts {
             for (place, definition) in part.shape.definitions.iter().enumerate() {
                 let is_exported = definition.export.is_some() && index > 0;

@@ -11,7 +11,7 @@ use crate::inline::layout::{Import, Layout, Origin, Part};
 use crate::source::text::words;
 use crate::source::tokens::{bare, Kind, Look, Token};
 
-/// The names in the prelude of edition 2021 that those before it lack, and their functions.
+/// The traits that edition 2021 added to the prelude, and their functions.
 const PRELUDE: [&str; 6] = [
     "FromIterator",
     "TryFrom",
@@ -21,22 +21,16 @@ const PRELUDE: [&str; 6] = [
     "try_into",
 ];
 
-/// Returns the macros whose code needs the prelude of edition 2021, also through another macro.
-pub(super) fn macros_with_prelude(parts: &BTreeMap<usize, Part>) -> BTreeSet<String> {
+/// Returns the macros whose code needs the prelude of edition 2021, directly or through another macro.
+pub(super) fn macros_needing_prelude(parts: &BTreeMap<usize, Part>) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     loop {
         let known = names.len();
         for part in parts.values() {
             let tokens = &part.shape.tokens[..];
             for definition in &part.shape.definitions {
-                let needs = |index: usize| {
-                    let name = tokens.word(index).map(bare);
-                    let is_call = tokens.is_punct(index + 1, '!');
-                    name.is_some_and(|name| {
-                        PRELUDE.contains(&name) || is_call && names.contains(name)
-                    })
-                };
-                if definition.body.clone().any(needs) {
+                let mut body = definition.body.clone();
+                if body.any(|index| needs_prelude(tokens, index, &names)) {
                     names.insert(definition.name.clone());
                 }
             }
@@ -45,6 +39,13 @@ pub(super) fn macros_with_prelude(parts: &BTreeMap<usize, Part>) -> BTreeSet<Str
             return names;
         }
     }
+}
+
+/// Returns whether a token names a trait of the prelude of edition 2021, or begins a call of one of these macros.
+fn needs_prelude(tokens: &[Token], index: usize, macros: &BTreeSet<String>) -> bool {
+    let is_call = tokens.is_punct(index + 1, '!');
+    let name = tokens.word(index).map(bare);
+    name.is_some_and(|name| PRELUDE.contains(&name) || is_call && macros.contains(name))
 }
 
 /// Returns the imports that a module's own words require. `with_prelude` are the macros that need the prelude of edition
@@ -63,11 +64,7 @@ pub(super) fn requests(
             continue;
         };
         let name = bare(word);
-        let is_in_prelude = |macros: &BTreeSet<String>| {
-            let is_call = tokens.is_punct(index + 1, '!');
-            PRELUDE.contains(&name) || is_call && macros.contains(name)
-        };
-        if with_prelude.is_some_and(is_in_prelude) {
+        if with_prelude.is_some_and(|macros| needs_prelude(tokens, index, macros)) {
             wanted.insert(Import::Prelude);
         }
         if word.starts_with(MARKER) && tokens.is_word(index + 1, "as") {
