@@ -38,7 +38,7 @@ pub fn check(question: &Question) -> Result<Vec<BuildMessages>> {
     let hash_of_tools = hash(&(&version, &question.rustc, WRAPPER, RECORDER));
     let folder = folder(&question.target_directory).join(format!("{hash_of_tools:016x}"));
     let wrapper = wrapper(&folder, &rustc)?;
-    let copies = copies(question, &folder)?;
+    let (copies, target) = copies(question, &folder)?;
     let mut check = Command::new(&question.cargo);
     check
         .args(["check", "--release", question.option, &question.name])
@@ -49,7 +49,7 @@ pub fn check(question: &Question) -> Result<Vec<BuildMessages>> {
         .arg("--manifest-path")
         .arg(&question.manifest)
         .arg("--target-dir")
-        .arg(folder.join("target"))
+        .arg(&target)
         .current_dir(question.manifest.parent().unwrap_or(&question.root))
         .env("RUSTC", wrapper)
         .env("RUSTC_WRAPPER", "")
@@ -70,7 +70,7 @@ pub fn check(question: &Question) -> Result<Vec<BuildMessages>> {
     }
     let queries = question.crates.iter();
     queries
-        .map(|krate| messages_about(krate, &messages, &folder))
+        .map(|krate| messages_about(krate, &messages, &target))
         .collect()
 }
 
@@ -103,23 +103,25 @@ fn wrapper(folder: &Path, rustc: &Path) -> Result<PathBuf> {
     Ok(program)
 }
 
-/// Creates the copies, and returns the file that lists their paths.
-fn copies(question: &Question, folder: &Path) -> Result<PathBuf> {
+/// Creates the copies, and returns the file that lists their paths and the target folder for a build with them. Each list
+/// has its own: cargo would not build a macro crate again that was built as it is, for a site that has it.
+fn copies(question: &Question, folder: &Path) -> Result<(PathBuf, PathBuf)> {
     let mut table = String::new();
     for krate in &question.macros {
         let copy = krate.copy_to(&folder.join("copies").join(krate.slug()))?;
         let _ = writeln!(table, "{}\t{}", krate.file.display(), copy.display());
     }
-    let file = folder.join(format!("copies-{:x}.txt", hash(&table)));
+    let hash = hash(&table);
+    let file = folder.join(format!("copies-{hash:x}.txt"));
     write_if_new(&file, &table)?;
-    Ok(file)
+    Ok((file, folder.join(format!("target-{hash:x}"))))
 }
 
-/// Returns the messages about a crate. Files built for the target alone are in a folder below `folder`.
+/// Returns the messages about a crate. Files built for the host are in `release` in the target folder.
 fn messages_about(
     query: &CrateQuery,
     messages: &[Message],
-    folder: &Path,
+    target: &Path,
 ) -> Result<BuildMessages> {
     let mut built = BuildMessages::default();
     let mut package = None;
@@ -131,7 +133,7 @@ fn messages_about(
             }
         }
     }
-    let for_host = folder.join("target").join("release");
+    let for_host = target.join("release");
     for message in messages {
         if let Message::BuildScriptExecuted(script) = message {
             let is_for_target = !script.out_dir.as_std_path().starts_with(&for_host);

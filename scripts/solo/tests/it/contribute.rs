@@ -65,6 +65,21 @@ fn with_macros(macros: &str) -> Small {
     ])
 }
 
+/// The program is built for both, because the macro of its workspace is expanded.
+#[test]
+fn macros_are_expanded_for_a_site_after_one_that_has_their_crate() {
+    let small = with_macros(MACROS);
+    let program = "use easy_ext::ext;\n\n#[ext]\nimpl i32 {\n    fn same(self) -> i32 {\n        self\n    }\n}\n\nfn main() \
+                   {\n    println!(\"{}\", macros::number!().same());\n}\n";
+    small.write("main/src/main.rs", program);
+    let manifest = "[package]\nname = \"main\"\nedition = \"2021\"\n[dependencies]\nmacros = { path = \"../macros\" }\n\
+                    easy-ext = \"=1.0.2\"\n";
+    small.write("main/Cargo.toml", manifest);
+    let texts = ["atcoder", "codeforces"].map(|site| bundle(&small, &["--for", site]));
+    let calls = texts.map(|text| text.contains("#[ext]"));
+    assert_eq!(calls, [true, false]);
+}
+
 #[test]
 fn the_build_is_cached_until_a_macro_changes() {
     let small = with_macros(MACROS);
