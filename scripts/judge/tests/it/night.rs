@@ -218,11 +218,11 @@ fn six_problems_from_the_first_request_to_the_last_bundle() {
     night.run("test c").exits(0);
 
     // D: any two parts are right.
-    night.solve("d", &parts("n - 1"));
+    night.solve("d", &solution("format!(\"1 {}\", n - 1)"));
     night.describe("d", "checker = { program = \"checker.rs\" }");
     night.write("contests/codeforces-1/checker.rs", CHECKER);
     night.run("test d").exits(0);
-    night.solve("d", &parts("n"));
+    night.solve("d", &solution("format!(\"1 {n}\")"));
     night.run("test d").exits(1).shows("1 and 5 are not 5");
 
     // E: an interactive problem.
@@ -233,11 +233,7 @@ fn six_problems_from_the_first_request_to_the_last_bundle() {
     night.run("test e").exits(0);
 
     // F: an input of one's own, from the contest's folder.
-    night.solve(
-        "f",
-        "use std::io;\n\nfn main() {\n    let n: u64 = io::read_to_string(io::stdin()).unwrap().trim().parse().unwrap();\n    \
-         println!(\"{}\", n * n);\n}\n",
-    );
+    night.solve("f", &solution("n * n"));
     night.write("own.txt", "12\n");
     let contest = night.join("contests/codeforces-1");
     let output = run(&contest, "test f --input ../../own.txt").exits(0);
@@ -258,11 +254,16 @@ fn six_problems_from_the_first_request_to_the_last_bundle() {
     assert_eq!(printed, "7\n");
 }
 
-fn stones(wins: &str) -> String {
+/// Returns a program that reads a number `n`, and prints the value of an expression.
+fn solution(value: &str) -> String {
     format!(
         "use std::io;\n\nfn main() {{\n    let input = io::read_to_string(io::stdin()).unwrap();\n    let n: u64 = \
-         input.trim().parse().unwrap();\n    println!(\"{{}}\", if {wins} {{ \"first\" }} else {{ \"second\" }});\n}}\n"
+         input.trim().parse().unwrap();\n    println!(\"{{}}\", {value});\n}}\n"
     )
+}
+
+fn stones(wins: &str) -> String {
+    solution(&format!("if {wins} {{ \"first\" }} else {{ \"second\" }}"))
 }
 
 /// A move takes 1 to 3 stones, and whoever cannot move loses.
@@ -275,13 +276,6 @@ fn main() {
     println!(\"{}\", if wins(input.trim().parse().unwrap()) { \"first\" } else { \"second\" });
 }
 ";
-
-fn parts(second: &str) -> String {
-    format!(
-        "use std::io;\n\nfn main() {{\n    let input = io::read_to_string(io::stdin()).unwrap();\n    let n: u64 = \
-         input.trim().parse().unwrap();\n    println!(\"1 {{}}\", {second});\n}}\n"
-    )
-}
 
 /// With testlib's arguments and exit statuses.
 const CHECKER: &str = "use std::{env, fs, process};
