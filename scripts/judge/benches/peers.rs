@@ -109,26 +109,15 @@ mod peers {
             "CPU time of each tool in seconds, with the program already compiled, medians of {ROUNDS} rounds; in brackets, \
              the judge's time divided by the tool's, in the same round\n"
         );
-        row(
-            "tests",
-            &ways.iter().map(|way| way.0.to_string()).collect::<Vec<_>>(),
-        );
-        row("---", &vec!["---".to_string(); ways.len()]);
+        header("tests", ways.iter().map(|way| way.0));
         for work in &WORKS {
-            row(work.name, &cells(&ways, work));
+            row(work.name, cells(&ways, work));
         }
         println!("\nCPU time in seconds, of one run each; {ROUNDS} runs for the second test\n");
-        row(
-            "new workspace for AtCoder",
-            &["init", "first test", "second test", "first bundle"].map(String::from),
-        );
-        row("---", &vec!["---".to_string(); 4]);
-        for options in [&[][..], &["--build"]] {
-            let command = ["init --for atcoder"].iter().chain(options);
-            row(
-                &command.copied().collect::<Vec<_>>().join(" "),
-                &contest(options).map(|time| format!("{time:.2}")),
-            );
+        let steps = ["init", "first test", "second test", "first bundle"];
+        header("new workspace for AtCoder", steps);
+        for init in ["init --for atcoder", "init --for atcoder --build"] {
+            row(init, contest(init).map(|time| format!("{time:.2}")));
         }
         println!(
             "\n`judge test` of all problems of this repository, built: {:.2} s",
@@ -145,8 +134,15 @@ mod peers {
         median((0..ROUNDS).map(|_| time(1, tests)).collect())
     }
 
-    fn row(first: &str, others: &[String]) {
-        println!("| {first} | {} |", others.join(" | "));
+    fn header<'a>(first: &str, others: impl IntoIterator<Item = &'a str>) {
+        let names: Vec<_> = others.into_iter().map(String::from).collect();
+        let rule = vec!["---".to_string(); names.len()];
+        row(first, names);
+        row("---", rule);
+    }
+
+    fn row(first: &str, others: impl Into<Vec<String>>) {
+        println!("| {first} | {} |", others.into().join(" | "));
     }
 
     /// Returns the medians of the ways' times, and of the ratio of the first one's to each.
@@ -179,20 +175,20 @@ mod peers {
     }
 
     /// Returns the CPU time of `init` in a new workspace, of the first two tests there and of the first bundle.
-    fn contest(options: &[&str]) -> [f64; 4] {
+    fn contest(command: &str) -> [f64; 4] {
         let folder = TempDir::new().unwrap();
         let folder = folder.path();
-        let spent = |arguments: &[&str]| time(1, || run(own(folder).args(arguments)));
-        let init = spent(&[&["init", "--for", "atcoder"], options].concat());
-        spent(&["new", "abc300-a"]);
+        let spent = |words: &str| time(1, || run(own(folder).args(words.split(' '))));
+        let init = spent(command);
+        spent("new abc300-a");
         let tests = folder.join("testdata/abc300-a");
         fs::create_dir_all(&tests).unwrap();
         for end in ["in", "out"] {
             fs::write(tests.join(format!("1.{end}")), "7\n").unwrap();
         }
-        let first = spent(&["test", "a"]);
-        let again = median((0..ROUNDS).map(|_| spent(&["test", "a"])).collect());
-        [init, first, again, spent(&["bundle", "a"])]
+        let first = spent("test a");
+        let again = median((0..ROUNDS).map(|_| spent("test a")).collect());
+        [init, first, again, spent("bundle a")]
     }
 
     /// Returns the CPU time of a run, on average.
