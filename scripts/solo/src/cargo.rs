@@ -141,6 +141,8 @@ pub struct Crate {
     pub has_build_script: bool,
     /// For a crate of procedural macros: its macros. Its file is then a placeholder.
     pub macros_of: Option<MacroCrate>,
+    /// Why it is inlined although the site has a crate of its name.
+    pub difference: Option<String>,
     /// The parts that the build adds to it.
     pub contribution: Contribution,
 }
@@ -323,7 +325,6 @@ pub fn program(
         is_example,
         crates: Vec::new(),
         site_crates: BTreeMap::new(),
-        notes: Vec::new(),
         places: BTreeMap::new(),
         queue: VecDeque::new(),
     };
@@ -338,8 +339,7 @@ pub fn program(
         .manifest_path
         .parent()
         .map_or(root, |parent| parent.as_std_path());
-    let mut settings = settings(folder, root);
-    settings.notes.append(&mut loader.notes);
+    let settings = settings(folder, root);
     for krate in &mut loader.crates {
         krate.variables.extend(settings.variables.clone());
     }
@@ -361,8 +361,6 @@ struct Loader<'a> {
     is_example: bool,
     crates: Vec<Crate>,
     site_crates: BTreeMap<String, PackageId>,
-    /// The reasons why crates with names that the site has are inlined.
-    notes: Vec<String>,
     places: BTreeMap<PackageId, usize>,
     queue: VecDeque<(usize, PackageId)>,
 }
@@ -414,38 +412,50 @@ impl<'a> Loader<'a> {
         let place = self.crates.len();
         self.places.insert(package.id.clone(), place);
         if let Some(target) = package.targets.iter().find(|target| target.is_proc_macro()) {
-            self.crates.push(self.macros(package, target)?);
+            self.crates.push(Crate {
+                difference: self.difference(package),
+                ..self.macros(package, target)?
+            });
             return Ok(Dependency::Inlined(place));
         }
         let library = library(package)
             .ok_or_else(|| Refusal::new(format!("{} has no library", package.name), ""))?;
-        self.crates.push(self.describe(package, library)?);
+        self.crates.push(Crate {
+            difference: self.difference(package),
+            ..self.describe(package, library)?
+        });
         self.queue.push_back((place, package.id.clone()));
         Ok(Dependency::Inlined(place))
     }
 
-    /// Returns whether the site has a package under this name. If it only has another package or version of that name,
-    /// notes the reason.
-    fn is_of_site(&mut self, package: &Package, name: &str) -> bool {
-        let Some(site) = self.site else { return false };
-        let (package_name, version) = (&package.name, &package.version);
-        let Some(of_site) = site.version_of(package_name) else {
+    /// Returns whether the site has this package under this name.
+    fn is_of_site(&self, package: &Package, name: &str) -> bool {
+        let site = self
+            .site
+            .filter(|site| site.version_of(&package.name).is_some());
+        if site.is_none() || self.difference(package).is_some() {
             return false;
-        };
-        let is_own = package.source.as_ref().is_some_and(Source::is_crates_io);
-        let is_same = of_site.is_none_or(|of_site| of_site == version.to_string());
-        let note = match of_site {
-            _ if !is_own => format!("`{package_name}` is inlined: it is not the crate of crates.io, which {} has", site.name),
-            Some(of_site) if !is_same => format!("`{package_name}` {version} is inlined: {} has {of_site}; to use that, write `{package_name} = \"={of_site}\"` in Cargo.toml", site.name),
-            _ => {
-                let library = library(package).map_or(package_name.as_str(), |library| library.name.as_str());
-                return library.replace('-', "_") == name;
-            }
-        };
-        if !self.notes.contains(&note) {
-            self.notes.push(note);
         }
-        false
+        let library = library(package).map_or(package.name.as_str(), |library| &library.name);
+        library.replace('-', "_") == name
+    }
+
+    /// Returns why a package is inlined although the site has one of its name: it is another package, or another version.
+    fn difference(&self, package: &Package) -> Option<String> {
+        let site = self.site?;
+        let (name, version) = (&package.name, &package.version);
+        let of_site = site.version_of(name)?;
+        if !package.source.as_ref().is_some_and(Source::is_crates_io) {
+            return Some(format!(
+                "`{name}` is inlined: it is not the crate of crates.io, which {} has",
+                site.name
+            ));
+        }
+        let of_site = of_site.filter(|of_site| *of_site != version.to_string())?;
+        Some(format!(
+            "`{name}` {version} is inlined: {} has {of_site}; to use that, write `{name} = \"={of_site}\"` in Cargo.toml",
+            site.name
+        ))
     }
 
     fn describe(&self, package: &Package, target: &Target) -> Result<Crate> {
@@ -465,6 +475,7 @@ impl<'a> Loader<'a> {
             variables: variables(package, target),
             has_build_script: package.targets.iter().any(Target::is_custom_build),
             macros_of: None,
+            difference: None,
             contribution: Contribution::default(),
         })
     }

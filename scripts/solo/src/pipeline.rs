@@ -593,12 +593,26 @@ impl Job<'_> {
         verify::verify(text, self.program, compiler, self.accept)
     }
 
+    /// Returns notes on the crates of which the bundle has something, or whose macros are expanded, although the site has a
+    /// crate of that name.
+    fn differences(&self, draft: &Draft) -> Vec<Note> {
+        let libraries = draft.libraries();
+        let crates = self.program.crates.iter().enumerate();
+        let used = crates.filter(|(index, krate)| {
+            krate.macros_of.is_some() || libraries.iter().any(|(library, _)| library == index)
+        });
+        used.filter_map(|(_, krate)| krate.difference.clone())
+            .map(Note::own)
+            .collect()
+    }
+
     fn assemble(&self, draft: Draft, text: String, note: Option<Note>) -> Result<BundleInRust> {
         let head = self.head(&draft);
         let mut notes = verify::notes(&draft, self.program, self.site);
         if let Some(site) = self.site {
             notes.extend(newer::notes(&draft, site, &self.compilers[0])?);
         }
+        notes.extend(self.differences(&draft));
         let Draft { inlined, shaken } = draft;
         notes.extend(note);
         let settings = self.program.settings.notes.iter();

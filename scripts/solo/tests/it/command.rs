@@ -61,6 +61,26 @@ fn without_clippy_a_note_says_that_nothing_was_checked() {
     assert!(output.status.success());
 }
 
+/// The kind `site_crate_that_is_another` has the note.
+#[test]
+fn there_is_no_note_on_a_crate_that_the_program_does_not_use() {
+    let small = Small::new(&[
+        (
+            "main/Cargo.toml",
+            "[dependencies]\nitertools = { path = \"../itertools\" }\n",
+        ),
+        ("main/src/main.rs", "fn main() {\n    println!(\"1\");\n}\n"),
+        ("itertools/Cargo.toml", ""),
+        ("itertools/src/lib.rs", "pub fn f() {}\n"),
+    ]);
+    let output = small.bundle(&["--for", "atcoder", "-o", "bundle.rs"]);
+    assert!(
+        stderr(&output).starts_with("wrote bundle.rs: "),
+        "{}",
+        stderr(&output)
+    );
+}
+
 /// A file that a person wrote is never replaced, neither by its own name nor by that of a link to it.
 #[rstest]
 #[case::source("src/main.rs", None)]
