@@ -175,11 +175,11 @@ mod peers {
     }
 
     /// Returns the CPU time of `init` in a new workspace, of the first two tests there and of the first bundle.
-    fn contest(command: &str) -> [f64; 4] {
+    fn contest(init_command: &str) -> [f64; 4] {
         let folder = TempDir::new().unwrap();
         let folder = folder.path();
         let spent = |words: &str| time(1, || run(own(folder).args(words.split(' '))));
-        let init = spent(command);
+        let init = spent(init_command);
         spent("new abc300-a");
         let tests = folder.join("testdata/abc300-a");
         fs::create_dir_all(&tests).unwrap();

@@ -22,7 +22,7 @@ use crate::workspace::Workspace;
 /// The programs that were built, or the compiler's errors.
 pub type BuildResult<T = PathBuf> = Result<T, String>;
 
-/// Returns the program that was built. If it does not compile, the error begins with `name` and has the compiler's messages.
+/// Returns the program, or an error that begins with `name` and includes the compiler's messages.
 pub fn expect_built<T>(built: BuildResult<T>, name: &str) -> Result<T> {
     built.map_err(|why| anyhow!("{name} does not compile:\n{}", why.trim_end()))
 }

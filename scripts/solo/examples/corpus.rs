@@ -15,10 +15,10 @@
 //! - `right`: the bundle prints what the program prints and exits as it does;
 //! - `refused`: the bundler failed, with the reason that it gave;
 //! - `wrong`: the bundle does not compile, or does something else;
-//! - `too late`: the bundler used more than `--limit` seconds of CPU time.
+//! - `too late`: the bundler used more than `--limit` seconds of CPU time, or ran for more than 20 times as long.
 //!
 //! The bundlers are called as commands of cargo, so they must be installed. CPU time includes all the processes that a
-//! bundler starts, and is read from `/proc`: this runs on Linux only. A single process that reaches the limit is ended.
+//! bundler starts, and is read from `/proc`: this runs on Linux only. A process that uses one second more than the limit is killed.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -270,7 +270,7 @@ impl Usage {
 const NO_LIMIT: u32 = 10_000_000;
 
 /// Runs a command. A process is killed after `limit + 1` seconds of CPU time, and the command after `20 * limit` seconds.
-/// It is late in the second case, or if its processes together used more than `limit` seconds of CPU time.
+/// The command is late if the second limit ended it, or if its processes together used more than `limit` seconds of CPU time.
 fn run(command: &Command, input: Option<PathBuf>, limit: u32) -> Result<Usage> {
     /// The exit statuses of `timeout` if the time is over: after SIGTERM, and after SIGKILL.
     const TIME_IS_OVER: [i32; 2] = [124, 128 + 9];

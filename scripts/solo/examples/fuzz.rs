@@ -514,7 +514,7 @@ const REFUSED: usize = 1;
 const WRONG: usize = 2;
 const INVALID: usize = 3;
 
-/// Returns the index of a program's result, and what there is to say about it.
+/// Returns the index of a program's result in [`RESULTS`], and the reason.
 fn try_seed(seed: u64, folder: &Path) -> (usize, String) {
     let mut program = Program::new(seed);
     program.write(folder);

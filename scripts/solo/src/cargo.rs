@@ -141,7 +141,7 @@ pub struct Crate {
     pub has_build_script: bool,
     /// For a crate of procedural macros: its macros. Its file is then a placeholder.
     pub macros_of: Option<MacroCrate>,
-    /// Why it is inlined although the site has a crate of its name.
+    /// How it differs from the site's crate of the same name, if the site has one.
     pub difference: Option<String>,
     /// The parts that the build adds to it.
     pub contribution: Contribution,
@@ -411,29 +411,31 @@ impl<'a> Loader<'a> {
         }
         let place = self.crates.len();
         self.places.insert(package.id.clone(), place);
-        if let Some(target) = package.targets.iter().find(|target| target.is_proc_macro()) {
-            self.crates.push(Crate {
-                difference: self.difference(package),
-                ..self.macros(package, target)?
-            });
-            return Ok(Dependency::Inlined(place));
+        let krate = self.library_or_macros(package)?;
+        if krate.macros_of.is_none() {
+            self.queue.push_back((place, package.id.clone()));
+        }
+        self.crates.push(Crate {
+            difference: self.difference(package),
+            ..krate
+        });
+        Ok(Dependency::Inlined(place))
+    }
+
+    fn library_or_macros(&self, package: &Package) -> Result<Crate> {
+        let mut targets = package.targets.iter();
+        if let Some(target) = targets.find(|target| target.is_proc_macro()) {
+            return self.macros(package, target);
         }
         let library = library(package)
             .ok_or_else(|| Refusal::new(format!("{} has no library", package.name), ""))?;
-        self.crates.push(Crate {
-            difference: self.difference(package),
-            ..self.describe(package, library)?
-        });
-        self.queue.push_back((place, package.id.clone()));
-        Ok(Dependency::Inlined(place))
+        self.describe(package, library)
     }
 
     /// Returns whether the site has this package under this name.
     fn is_of_site(&self, package: &Package, name: &str) -> bool {
-        let site = self
-            .site
-            .filter(|site| site.version_of(&package.name).is_some());
-        if site.is_none() || self.difference(package).is_some() {
+        let of_site = self.site.and_then(|site| site.version_of(&package.name));
+        if of_site.is_none() || self.difference(package).is_some() {
             return false;
         }
         let library = library(package).map_or(package.name.as_str(), |library| &library.name);

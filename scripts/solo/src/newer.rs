@@ -9,11 +9,11 @@ use crate::site::Site;
 use crate::source::text::is_of_word;
 use crate::verify::Note;
 
-/// The number of items that are named. More would hide the other notes.
-const ITEMS: usize = 5;
+/// The maximum number of notes on newer items, so that they do not hide other notes.
+const MAX_ITEMS: usize = 5;
 
 /// Returns a note on each of the first items of the standard library that are newer than the site's compiler. Only Clippy
-/// knows since when an item is stable.
+/// knows since when an item is stable; without it, one note says that nothing was checked.
 pub fn notes(draft: &Draft, site: &Site, compiler: &Compiler) -> Result<Vec<Note>> {
     let Some(version) = &site.compiler else {
         return Ok(Vec::new());
@@ -36,7 +36,7 @@ pub fn notes(draft: &Draft, site: &Site, compiler: &Compiler) -> Result<Vec<Note
             continue;
         };
         let is_in = |known: &&str| name == *known || name.starts_with(&format!("{known}::"));
-        if names.iter().any(is_in) || names.len() == ITEMS {
+        if names.iter().any(is_in) || names.len() == MAX_ITEMS {
             continue;
         }
         names.push(name);

@@ -593,8 +593,8 @@ impl Job<'_> {
         verify::verify(text, self.program, compiler, self.accept)
     }
 
-    /// Returns notes on the crates of which the bundle has something, or whose macros are expanded, although the site has a
-    /// crate of that name.
+    /// Returns a note for each crate that differs from the site's crate of the same name, if the bundle has code of it. Crates
+    /// of macros always count.
     fn differences(&self, draft: &Draft) -> Vec<Note> {
         let libraries = draft.libraries();
         let crates = self.program.crates.iter().enumerate();
@@ -606,17 +606,23 @@ impl Job<'_> {
             .collect()
     }
 
-    fn assemble(&self, draft: Draft, text: String, note: Option<Note>) -> Result<BundleInRust> {
-        let head = self.head(&draft);
-        let mut notes = verify::notes(&draft, self.program, self.site);
+    /// Returns all notes. `of_comparison` is that of the comparison with cargo's build.
+    fn notes(&self, draft: &Draft, of_comparison: Option<Note>) -> Result<Vec<Note>> {
+        let mut notes = verify::notes(draft, self.program, self.site);
         if let Some(site) = self.site {
-            notes.extend(newer::notes(&draft, site, &self.compilers[0])?);
+            notes.extend(newer::notes(draft, site, &self.compilers[0])?);
         }
-        notes.extend(self.differences(&draft));
-        let Draft { inlined, shaken } = draft;
-        notes.extend(note);
+        notes.extend(self.differences(draft));
+        notes.extend(of_comparison);
         let settings = self.program.settings.notes.iter();
         notes.extend(settings.map(|text| Note::own(text.clone())));
+        Ok(notes)
+    }
+
+    fn assemble(&self, draft: Draft, text: String, note: Option<Note>) -> Result<BundleInRust> {
+        let head = self.head(&draft);
+        let notes = self.notes(&draft, note)?;
+        let Draft { inlined, shaken } = draft;
         let both = self.program.crates.iter().zip(&inlined.places);
         let crates = both.map(|(krate, place)| InlinedCrate {
             package: krate.package.clone(),

@@ -193,11 +193,13 @@ pub fn refuse_size(
     };
     let libraries = largest_libraries(draft, program).join(", ");
     let remedy = if small as u64 <= limit {
-        format!("use --minify, which makes it {small} bytes")
+        format!("use --minify: the bundle then has {small} bytes")
     } else if libraries.is_empty() {
-        "--minify is not enough: shorten the program".to_string()
+        "even with --minify it is too large; shorten the program".to_string()
     } else {
-        format!("--minify is not enough: use less of the largest libraries: {libraries}")
+        format!(
+            "even with --minify it is too large; use less of the largest libraries: {libraries}"
+        )
     };
     let reason = format!("the bundle has {bytes} bytes, but {name} takes {limit}");
     Err(Refusal::new(reason, remedy).into())
@@ -232,7 +234,7 @@ fn refuse_local_paths(text: &str, folders: &[&Path]) -> Result<()> {
 }
 
 impl Note {
-    /// Returns a note about the user's own code.
+    /// Returns a note that is always shown.
     pub fn own(text: String) -> Self {
         Self { is_own: true, text }
     }
@@ -307,7 +309,7 @@ fn condition_on_system(source: &str) -> Option<usize> {
 /// Something to know about a bundle.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct Note {
-    /// Whether it is about the user's own code, or the site rejects the bundle. Others are about crates of the registry.
+    /// Whether it is shown without `--verbose`, because the user can do something about it.
     pub is_own: bool,
     /// The note itself, beginning with its place.
     pub text: String,

@@ -7,7 +7,7 @@ use crate::ir::Function;
 
 const LETTERS: usize = 26;
 
-/// Returns the name of a variable or a label of this number: a letter, and from number 26 on also digits.
+/// Returns the name of the variable or label of this number: `a` to `z`, then `a0` to `z0`, `a1` and so on.
 pub fn small(number: usize) -> String {
     let letter = char::from(b'a' + u8::try_from(number % LETTERS).unwrap_or_default());
     match number / LETTERS {

@@ -88,7 +88,8 @@ pub fn binary(operator: &Operator) -> Option<Binary> {
     Some(Binary { form, operand })
 }
 
-/// Finds an instruction in a table whose rows give it for two types. Returns the type of the operands and the form.
+/// Looks up `$operator` in a table. Each row names the instructions of two types that have the same form. Returns the type of
+/// the operands and the form.
 macro_rules! of_two_types {
     ($operator:ident, $first:ident $second:ident: $($one:ident $other:ident => $form:expr,)*) => {
         match $operator {

@@ -33,11 +33,36 @@ const LANGUAGES: [&str; 12] = [
 ];
 
 /// Parts of a path that name neither a contest nor a problem.
-const GENERAL: &str = "contest contests description gym learning no p problem problema probleme problems problemset submit task \
-    tasks view";
+const GENERAL: [&str; 16] = [
+    "contest",
+    "contests",
+    "description",
+    "gym",
+    "learning",
+    "no",
+    "p",
+    "problem",
+    "problema",
+    "probleme",
+    "problems",
+    "problemset",
+    "submit",
+    "task",
+    "tasks",
+    "view",
+];
 
 /// The parameters of addresses that name the problem, by priority. Others end in `id`.
-const PROBLEM_KEYS: &str = "problem problemid problem_id problemcode pid num id_task task";
+const PROBLEM_KEYS: [&str; 8] = [
+    "problem",
+    "problemid",
+    "problem_id",
+    "problemcode",
+    "pid",
+    "num",
+    "id_task",
+    "task",
+];
 
 /// The parameters that name the contest. At Timus, volume 1 is not a contest but the archive.
 const CONTEST_KEYS: [&str; 5] = ["contest", "contestid", "contest_id", "cid", "space"];
@@ -113,7 +138,7 @@ impl Address {
         let site = self.site();
         let is_contest = |pair: &&[String]| {
             ["contest", "contests", "gym"].contains(&&*pair[0])
-                && !is_general(&pair[1])
+                && !GENERAL.contains(&&*pair[1])
                 && pair[1] != "archive"
                 && !is_page(&pair[1])
         };
@@ -145,7 +170,7 @@ impl Address {
             });
         let parts: Vec<_> = path
             .chain(key.as_deref())
-            .filter(|part| !is_general(&part.to_ascii_lowercase()))
+            .filter(|part| !GENERAL.contains(&&*part.to_ascii_lowercase()))
             .map(name)
             .collect();
         let Some((last, before)) = parts.split_last() else {
@@ -168,15 +193,15 @@ impl Address {
     /// Returns the name in the parameters. If no parameter is known to be a name, and the path has none either, returns
     /// all values joined, so that two addresses never have the same name.
     fn key(&self) -> Option<String> {
-        let named = |wanted: &str| self.parameters.iter().find(|(key, _)| key == wanted);
+        let named = |wanted: &&str| self.parameters.iter().find(|(key, _)| key == *wanted);
         let is_id = |(key, _): &&(String, String)| {
             let others = [&CONTEST_KEYS[..], &OTHER_KEYS].concat();
             key.ends_with("id") && !others.contains(&&**key)
         };
-        let known = PROBLEM_KEYS.split(' ').find_map(named);
+        let known = PROBLEM_KEYS.iter().find_map(named);
         let of_id = || self.parameters.iter().rfind(is_id);
         // `s` is that of usaco.training, beside the user's session.
-        if let Some((_, value)) = known.or_else(of_id).or_else(|| named("s")) {
+        if let Some((_, value)) = known.or_else(of_id).or_else(|| named(&"s")) {
             return Some(value.clone());
         }
         let values: Vec<_> = self
@@ -219,10 +244,6 @@ impl Address {
             _ => &self.host,
         }
     }
-}
-
-fn is_general(part: &str) -> bool {
-    GENERAL.split(' ').any(|word| word == part)
 }
 
 fn is_page(part: &str) -> bool {

@@ -278,8 +278,7 @@ pub fn compile_all(
     let compiled = |path: &PathBuf| -> Result<Candidate> {
         let source = Source::of(path)?;
         let built = source.compile(&workspace.target, Profile::Release, externs, headers)?;
-        let shown = workspace.display(path);
-        built.map_err(|why| anyhow!("{shown} does not compile:\n{why}"))
+        cargo::expect_built(built, &workspace.display(path).to_string())
     };
     in_parallel(sources, compiled, || ())
 }

@@ -625,11 +625,8 @@ fn entry<'a>(
         PackagePer::Problem => table(metadata, "problem", "[package.metadata.problem]"),
         PackagePer::Contest => {
             let header = "[package.metadata.problems]";
-            table(
-                implicit_table(metadata, "problems", header)?,
-                &place.alias,
-                header,
-            )
+            let problems = implicit_table(metadata, "problems", header)?;
+            table(problems, &place.alias, header)
         }
     }
 }

@@ -143,10 +143,8 @@ impl Oracle {
             return Ok(Candidate::native(reference.solution()));
         }
         let built = cargo::solution(workspace, problem, Profile::Release)?;
-        Ok(Candidate::native(&cargo::expect_built(
-            built,
-            "the solution",
-        )?))
+        let program = cargo::expect_built(built, "the solution")?;
+        Ok(Candidate::native(&program))
     }
 
     /// Returns the input of this index that is tried with a seed, and its answer; `None` if the deadline came first.

@@ -36,7 +36,7 @@ fn a_long_word_is_cut_where_it_is_quoted() {
     toy.judge(&["test", "echo", "--only", &long])
         .assert_refused(&format!("toy-1-echo has no test `{shown}…`: it has test"));
     toy.judge(&["new", &long])
-        .fails(&format!("`{shown}…` cannot be the name of a problem: "));
+        .error_begins(&format!("`{shown}…` cannot be the name of a problem: "));
 }
 
 /// Returns the first words of the lines that show problems in the table.
@@ -230,7 +230,7 @@ fn a_line_of_the_metadata_is_refused(#[case] (line, by, why): (&str, &str, &str)
     toy.change_manifest(line, by);
     let output = toy.run("list").exits(2);
     output.warns("crates/toy-1-echo/Cargo.toml: [package.metadata.problem]");
-    output.warns_last(&format!("{why}\n"));
+    output.stderr_ends(&format!("{why}\n"));
 }
 
 #[rstest]
@@ -249,7 +249,7 @@ fn a_command_line_is_refused(#[case] (line, sentence): (&str, &str)) {
 fn one_description_of_two_problems() {
     let toy = Toy::new("", "");
     toy.write("crates/toy-1-echo/src/bin/toy-2.rs", Toy::SOLUTION);
-    toy.run("test").exits(2).warns_last(
+    toy.run("test").exits(2).stderr_ends(
         "[package.metadata.problem]: the package has 2 binaries: write [package.metadata.problems.<binary>] for each\n",
     );
 }

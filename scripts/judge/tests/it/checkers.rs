@@ -232,7 +232,7 @@ fn a_checker_in_rust_lies_at_the_top_of_the_workspace() {
     toy.test_program("echo abcd").verdict("WA", "wrong length");
     toy.write("checkers/length.rs", "fn main() { nonsense }\n");
     toy.test_program("echo abc")
-        .fails("the checker checkers/length.rs does not compile:\nerror");
+        .error_begins("the checker checkers/length.rs does not compile:\nerror");
 }
 
 #[test]
@@ -282,7 +282,7 @@ sys.exit(output != answer)
 }
 
 /// A number of at most 100 is to be found, with at most seven questions.
-const GUESSING: &str = include_str!("programs/guessing.py");
+const GUESS_GAME: &str = include_str!("programs/guessing.py");
 
 const SEARCH: &str = include_str!("programs/search.py");
 
@@ -295,7 +295,7 @@ fn with_interactor(text: &str) -> Toy {
 }
 
 fn guess(program: &str) -> Outcome {
-    let toy = with_interactor(GUESSING);
+    let toy = with_interactor(GUESS_GAME);
     toy.write("search.py", SEARCH);
     match program {
         "" => toy.run("test echo --source search.py"),
@@ -394,7 +394,7 @@ fn an_interactor_that_fails_is_named(#[case] (text, why): (&str, &str)) {
 #[test]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_checker_checks_what_the_interactor_has_written() {
-    let toy = with_interactor(GUESSING);
+    let toy = with_interactor(GUESS_GAME);
     toy.write("testdata/toy-1-echo/test.out", "50 42\n");
     let decides = "interactor = 'talk.py'\nchecker = { program = 'check.py' }";
     toy.change_manifest("interactor = 'talk.py'", decides);
@@ -456,7 +456,7 @@ fn a_solution_may_read_and_write_files() {
 #[case::too_large(("sh -c 'yes > game.out; exit 0'", "OLE", "more than 64 MiB of output"))]
 #[case::too_large_at_once(("truncate -s 64M game.out", "OLE", "more than 64 MiB of output"))]
 #[case::exit_code(("sh -c 'cp game.in game.out; exit 3'", "RE", "exit code 3"))]
-fn what_is_no_output_file_is_told(#[case] (program, verdict, why): (&str, &str, &str)) {
+fn a_bad_output_file_is_explained(#[case] (program, verdict, why): (&str, &str, &str)) {
     with_files().test_program(program).verdict(verdict, why);
 }
 

@@ -140,7 +140,7 @@ fn metadata_of_another_form_is_an_error_that_names_the_key() {
     let address = "\"https://atcoder.jp/contests/practice/tasks/practice_1\"";
     let manifest = Compete::MANIFEST.replace(address, "1");
     compete.write("practice/Cargo.toml", &manifest);
-    compete.run("list").exits(2).warns_last(
+    compete.run("list").exits(2).stderr_ends(
         "practice/Cargo.toml: [package.metadata.cargo-compete]: `problem` must be an address, or a table with the key `url`\n",
     );
 }
@@ -227,13 +227,13 @@ fn a_suite_that_cannot_be_used_is_an_error_of_its_problem(
     let compete = Compete::with_suite(from, to);
     assert_eq!(compete.entry()["name"], "practice-a");
     let output = compete.cat();
-    output.fails("testcases/a.yml: ");
+    output.error_begins("testcases/a.yml: ");
     output.warns(why);
     assert_eq!((&*output.stdout, output.stderr.lines().count()), ("", 1));
 }
 
 #[test]
-fn a_config_without_a_place_is_refused() {
+fn a_config_without_test_suite_is_refused() {
     let compete = Compete::new();
     let config = compete.path().canonicalize().unwrap().join("compete.toml");
     compete.write("compete.toml", "test = \"\"\n");
@@ -271,7 +271,7 @@ fn files_that_a_suite_names_are_tests() {
     assert_verdicts(&compete.cat(), &[&CAT_VERDICTS[..], &of_files].concat());
     compete.write("practice/testcases/a/out/random4.txt", "4\n");
     let why = "practice/testcases/a/out/random4.txt is an answer without an input\n";
-    compete.cat().warns_last(why);
+    compete.cat().stderr_ends(why);
 
     // Without a slash, the pattern matches in all folders.
     let compete = Compete::with_suite("/in/*.txt\n    out: /out/*.txt", "'*.in'\n    out: '*.out'");
@@ -376,7 +376,7 @@ fn a_test_that_is_added_counts_beside_a_suite() {
     let compete = Compete::new();
     compete.write_test("practice/x", "1\n", "1\n");
     let output = compete.run("add a x.in x.out").exits(0);
-    output.begins("added to testdata/practice-a: x\n");
+    output.stdout_begins("added to testdata/practice-a: x\n");
     assert_verdicts(&compete.cat(), &[&["x AC"], &CAT_VERDICTS[..]].concat());
     assert_eq!(compete.read("practice/testcases/a.yml"), Compete::SUITE);
 }

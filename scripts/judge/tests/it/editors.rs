@@ -49,7 +49,7 @@ fn a_path_names_a_problem(#[case] folder: &str, #[case] path: &[&str], #[case] p
     let workspace = workspace();
     let output = judge(&workspace.join(folder), &[&["test"], path].concat());
     output.verdict("AC", "");
-    output.begins(&format!("{problem}\n"));
+    output.stdout_begins(&format!("{problem}\n"));
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn contest(manifest: &str) -> Folder {
 }
 
 /// Binaries that are not named after their files.
-const NAMED: &str = "[[bin]]
+const BINARIES: &str = "[[bin]]
 name = 'p-a'
 path = 'src/bin/a.rs'
 [[bin]]
@@ -46,7 +46,7 @@ fn compete() -> Folder {
     let metadata = "[package.metadata.cargo-compete.bin]
 p-a = { alias = 'a', problem = 'https://codeforces.com/contest/1/problem/A' }
 ";
-    let folder = contest(&[metadata, NAMED].concat());
+    let folder = contest(&[metadata, BINARIES].concat());
     let config = "test-suite = \"{{ manifest_dir }}/testcases/{{ bin_alias }}.yml\"\n";
     folder.write("compete.toml", config);
     folder
@@ -77,7 +77,7 @@ url = 'https://codeforces.com/contest/1/problem/A'
 
 #[rstest]
 #[case::found_by_cargo(contest(OF_JUDGE))]
-#[case::named(contest(&[NAMED, OF_JUDGE].concat()))]
+#[case::named(contest(&[BINARIES, OF_JUDGE].concat()))]
 #[case::cargo_compete(compete())]
 #[case::a_package_per_problem(packages())]
 fn every_command_works(#[case] folder: Folder) {

@@ -4,7 +4,7 @@
 
 mod bad_input;
 mod bundle;
-// Their files are in this folder, too.
+// The path makes the files of these modules those of this folder, not of `linux/`.
 #[cfg(target_os = "linux")]
 #[path = "."]
 mod linux {

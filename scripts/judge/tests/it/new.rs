@@ -114,7 +114,7 @@ fn what_no_file_can_hold_is_refused_before_anything_is_written(
     let copy = copy::workspace();
     assert!(COMPANION.contains(field));
     copy.feed(&["new", "--companion"], &COMPANION.replace(field, by))
-        .fails(why);
+        .error_begins(why);
     assert_eq!(fs::read_dir(copy.join("crates")).unwrap().count(), 1);
     assert!(!copy.join("testdata").exists());
 }
@@ -165,7 +165,7 @@ fn a_package_that_cargo_cannot_load_is_removed_again() {
     );
     toy.write("template/src/main.rs", "fn main() {}\n");
     toy.run("new site-2-game")
-        .fails("cargo cannot load the workspace with site-2-game: ");
+        .error_begins("cargo cannot load the workspace with site-2-game: ");
     for folder in ["crates", "testdata"] {
         let entries = fs::read_dir(toy.join(folder)).unwrap();
         let names = entries.map(|entry| entry.unwrap().file_name());
@@ -176,8 +176,9 @@ fn a_package_that_cargo_cannot_load_is_removed_again() {
 #[test]
 fn what_is_not_a_problem_is_refused() {
     let output = copy::workspace().feed(&["new", "--companion"], "{}");
-    output
-        .fails("standard input is not a problem from Competitive Companion: missing field `name`");
+    output.error_begins(
+        "standard input is not a problem from Competitive Companion: missing field `name`",
+    );
 }
 
 /// Returns a listener that ends after one problem.

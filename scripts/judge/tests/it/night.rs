@@ -528,12 +528,12 @@ fn init_adds_to_a_workspace_what_it_lacks() {
     assert!(after.starts_with(begin), "{after}");
     assert_eq!(folder.read(".gitignore"), "mine\n");
     assert!(!folder.join("library").exists());
-    folder.run("init").begins("nothing is missing\n");
+    folder.run("init").stdout_begins("nothing is missing\n");
     assert_eq!(folder.read("Cargo.toml"), after);
     let init = "init --for codeforces";
     folder.run(init).shows("changed ./Cargo.toml\n");
     folder.has("Cargo.toml", &["site = \"codeforces\"\n"]);
-    folder.run(init).begins("nothing is missing\n");
+    folder.run(init).stdout_begins("nothing is missing\n");
     folder.run("init --for atcoder").assert_refused(
         "./Cargo.toml: [workspace.metadata.judge] already has site = \"codeforces\": change it there, or choose AtCoder \
          for one bundle with `bundle --for atcoder`",

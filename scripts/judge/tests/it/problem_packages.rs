@@ -262,7 +262,7 @@ fn a_package_of_library_checker_generates_its_tests() {
     // If the site's own generator was interrupted, its incomplete tests are not used.
     workspace.write("library/sample/sum/in/random_01.in", "1 1\n");
     let output = workspace.run("add sum library/sample/sum");
-    output.warns_last("has these tests already: example_00, random_00, random_01\n");
+    output.stderr_ends("has these tests already: example_00, random_00, random_01\n");
     output.warns(line);
 
     // If all are there, they are read.
@@ -468,7 +468,7 @@ fn the_usual_time_limit_is_assumed_if_no_program_is_right() {
     output.shows("its time limit is unknown: 2000 ms is assumed");
     output.hides("its time limit is 2");
     output.warns("note: ");
-    output.warns_last("sum/submissions/accepted/wrong.c is not accepted on all tests\n");
+    output.stderr_ends("sum/submissions/accepted/wrong.c is not accepted on all tests\n");
 }
 
 #[rstest]

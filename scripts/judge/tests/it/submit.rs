@@ -162,7 +162,7 @@ fn after_an_unclear_answer_nothing_is_sent_again_unasked() {
     let problem = "https://judge.yosupo.jp/problem/aplusb";
     let mut home = Home::new(problem, &[("LIBRARY_CHECKER_API_URL", &base)]);
     let output = home.run("submit echo --json", "").exits(2);
-    output.warns_last(&format!(
+    output.stderr_ends(&format!(
         "error: the site fails with status 500: it is not known whether the site has the submission. Look at {problem}\n"
     ));
     assert_eq!(output.stdout, "");
@@ -172,7 +172,7 @@ fn after_an_unclear_answer_nothing_is_sent_again_unasked() {
     assert_eq!(mock.requests().len(), 1);
 
     // A refusal is clear, and leaves the record as it was.
-    home.run("submit echo --json --again", "").warns_last(
+    home.run("submit echo --json --again", "").stderr_ends(
         "error: Library Checker did not take the submission: the site answers with status 400: no\n",
     );
     let record = "practice/submissions.json";
@@ -200,7 +200,7 @@ fn what_fails_a_test_is_not_sent_and_a_dry_run_sends_nothing() {
     let mut home = Home::new("https://yukicoder.me/problems/no/9001", &variables);
     home.toy.write("testdata/toy-1-echo/test.out", "8\n");
     let output = home.run("submit echo", "").exits(2);
-    output.warns_last(
+    output.stderr_ends(
         "error: the tests fail with WA: nothing was sent (`--force` sends the program anyway)\n",
     );
     output.shows("expected  line 1: 8");
@@ -258,7 +258,7 @@ fn a_token_of_cses_is_confirmed_in_the_browser() {
     let mut home = Home::new(problem, &[("CSES_API_URL", &base)]);
     let (_, browser) = desktop(&mut home);
     let output = home.run("login cses", "").exits(0);
-    output.begins("confirm at https://cses.fi/authorize\n");
+    output.stdout_begins("confirm at https://cses.fi/authorize\n");
     assert_eq!(read_when_there(&browser), "https://cses.fi/authorize\n");
     let output = home.run("logout cses", "");
     let forgotten = format!("the token for {} is forgotten\n", mock.url());

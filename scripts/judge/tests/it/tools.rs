@@ -200,7 +200,7 @@ fn a_pipe_that_is_closed_and_a_disk_that_is_full_are_no_panic() {
 
     let full = fs::File::options().write(true).open("/dev/full").unwrap();
     let output = list.stdout(full).output().unwrap();
-    Outcome::new(output).fails("standard output cannot be written: ");
+    Outcome::new(output).error_begins("standard output cannot be written: ");
 }
 
 /// Tests as online-judge-tools does: passes a `.in` to the program, and compares the output with the `.out`. The `.out`

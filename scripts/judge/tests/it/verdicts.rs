@@ -101,7 +101,7 @@ fn compilation_error_shows_what_the_compiler_said() {
     toy.write("crates/toy-1-echo/src/main.rs", "fn main() { nonsense }\n");
     let output = toy.run("test").exits(1);
     output.shows("cannot find value `nonsense`");
-    output.sums_up("CE");
+    output.last_verdict("CE");
 }
 
 #[test]

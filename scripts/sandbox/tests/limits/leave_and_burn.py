@@ -3,8 +3,8 @@ libc = ctypes.CDLL(None)
 MS_RDONLY, MS_REMOUNT, MS_BIND, MNT_DETACH = 1, 32, 4096, 2
 CLONE_NEWNS, CLONE_NEWCGROUP, CLONE_NEWUSER = 0x20000, 0x2000000, 0x10000000
 
-def enter_all_below(top):
-    # Begins with the outermost folder.
+def enter_first_below(top):
+    # Enters the outermost group that can be entered.
     for folder, _, names in os.walk(top):
         try:
             procs = os.open(folder + '/cgroup.procs', os.O_WRONLY)
@@ -18,7 +18,7 @@ def hierarchies(mounts='/proc/mounts'):
     return [line.split()[1] for line in lines if line.split()[2] == 'cgroup2']
 
 def enter_what_is_mounted():
-    for place in hierarchies(): enter_all_below(place)
+    for place in hierarchies(): enter_first_below(place)
 
 def remount():
     for place in hierarchies():
@@ -29,13 +29,13 @@ def remount():
 def mount_anew():
     place = tempfile.mkdtemp()
     libc.mount(b'none', place.encode(), b'cgroup2', 0, None)
-    enter_all_below(place)
+    enter_first_below(place)
     libc.umount2(place.encode(), MNT_DETACH)
     os.rmdir(place)
 
 def look_from_others():
     for process in os.listdir('/proc'):
-        for place in hierarchies(f'/proc/{process}/mounts'): enter_all_below(f'/proc/{process}/root{place}')
+        for place in hierarchies(f'/proc/{process}/mounts'): enter_first_below(f'/proc/{process}/root{place}')
         try: libc.setns(os.open(f'/proc/{process}/ns/cgroup', os.O_RDONLY), CLONE_NEWCGROUP)
         except OSError: pass
 

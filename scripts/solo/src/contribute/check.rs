@@ -103,8 +103,10 @@ fn wrapper(folder: &Path, rustc: &Path) -> Result<PathBuf> {
     Ok(program)
 }
 
-/// Creates the copies, and returns the file that lists their paths and the target folder for a build with them. Each list
-/// has its own: cargo would not build a macro crate again that was built as it is, for a site that has it.
+/// Creates the copies. Returns the file that lists their paths, and the target folder for a build with them.
+///
+/// Each list has a target folder of its own. Cargo does not know of the copies, so in a shared folder it would reuse a macro
+/// crate that was built without one, for a site that has the crate.
 fn copies(question: &Question, folder: &Path) -> Result<(PathBuf, PathBuf)> {
     let mut table = String::new();
     for krate in &question.macros {

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use super::document::{Document, Files, Mark, Place};
 use super::records::{Record, Span, Token};
 use crate::error::{Refusal, Result};
+use crate::source::text::is_of_word;
 use crate::source::tokens::lex;
 
 /// A token, or several that are one in a text: a lifetime, a documentation comment.
@@ -132,7 +133,7 @@ fn is_tight(before: &Piece, after: &Piece, text: &str) -> bool {
 /// Returns whether a text ends with a variable of a macro and the colon before its kind: `$name:`.
 fn ends_with_variable(text: &str) -> bool {
     let name = text.trim_end_matches(':');
-    let start = name.trim_end_matches(|letter: char| letter.is_alphanumeric() || letter == '_');
+    let start = name.trim_end_matches(is_of_word);
     start.len() < name.len() && start.ends_with('$')
 }
 

@@ -459,7 +459,7 @@ mod tests {
         })
     }
 
-    /// Calls `work` for a file without references in which some nodes are alive.
+    /// Calls `work` with the state of a file whose nodes have no references. `is_alive` chooses the nodes that are alive.
     fn with_state<T>(
         text: &str,
         is_alive: impl Fn(&Node) -> bool,

@@ -57,7 +57,7 @@ impl Header {
         &self,
         of_trait: &Shape,
         for_type: &Shape,
-        is_given: IsGiven,
+        becomes: IsGiven,
         aliases: &Aliases,
     ) -> bool {
         let Some(own) = &self.of_trait else {
@@ -67,17 +67,17 @@ impl Header {
         found.unify_heads(own, of_trait)
             && found.unify(&self.for_type, for_type)
             && found.unify_arguments((own, &self.for_type), (of_trait, for_type))
-            && is_given(&found.of_macro())
+            && becomes(&found.of_macro())
     }
 
     /// Returns whether it may be an impl of a trait with that argument; an omitted argument is the type itself.
-    pub fn takes(&self, argument: &Shape, is_given: IsGiven, aliases: &Aliases) -> bool {
+    pub fn takes(&self, argument: &Shape, becomes: IsGiven, aliases: &Aliases) -> bool {
         let Some(Shape::Of { parts, .. }) = &self.of_trait else {
             return false;
         };
         let mut found = Match::new(&self.parameters, aliases);
         let own = parts.first().unwrap_or(&self.for_type);
-        found.unify(own, argument) && is_given(&found.of_macro())
+        found.unify(own, argument) && becomes(&found.of_macro())
     }
 
     /// Returns whether it is for all references: `impl<T> Tr for &T`.
@@ -86,13 +86,13 @@ impl Header {
     }
 
     /// Returns whether it may be an impl for a type, ignoring references.
-    pub fn is_for(&self, for_type: &Shape, is_given: IsGiven, aliases: &Aliases) -> bool {
+    pub fn is_for(&self, for_type: &Shape, becomes: IsGiven, aliases: &Aliases) -> bool {
         let mut found = Match::new(&self.parameters, aliases);
         let (own, other) = (
             self.for_type.without_references(),
             for_type.without_references(),
         );
-        found.unify(own, other) && is_given(&found.of_macro())
+        found.unify(own, other) && becomes(&found.of_macro())
     }
 }
 
@@ -259,8 +259,8 @@ mod tests {
         in_macro(text, &tokens, 0..tokens.len(), "m")
     }
 
-    /// Returns whether a header in a macro is of an impl, if the macro gets these arguments.
-    fn is_given(header: &Header, of_trait: &str, for_type: &str, arguments: &[&str]) -> bool {
+    /// Returns whether a header becomes `impl of_trait for for_type` if its macro is called with these arguments.
+    fn becomes(header: &Header, of_trait: &str, for_type: &str, arguments: &[&str]) -> bool {
         let (of_trait, for_type) = (Shape::parse(of_trait), Shape::parse(for_type));
         let arguments: Vec<_> = arguments.iter().map(|text| Shape::parse(text)).collect();
         let are_given = |shapes: &[&Shape]| shapes.iter().copied().eq(&arguments);
@@ -319,16 +319,16 @@ mod tests {
     }
 
     #[test]
-    fn a_macro_writes_headers_for_what_it_is_given() {
+    fn a_macro_writes_headers_for_what_it_becomes() {
         let text = "macro_rules! m { ($t:ty, $($g:tt)*) => {
             impl<'a> $crate::Tr<$t> for &'a $t where $t: Copy {}
             impl Tr for $($t)* {}
             fn f(it: impl Fn() -> u8) {} } }";
         let headers = headers(text);
         assert_eq!(headers.len(), 1, "{headers:?}");
-        assert!(is_given(&headers[0], "Tr<A>", "&A", &["A"]));
-        assert!(!is_given(&headers[0], "Tr<A>", "&B", &["A"]));
-        assert!(!is_given(&headers[0], "Tr<A>", "&A", &["B"]));
+        assert!(becomes(&headers[0], "Tr<A>", "&A", &["A"]));
+        assert!(!becomes(&headers[0], "Tr<A>", "&B", &["A"]));
+        assert!(!becomes(&headers[0], "Tr<A>", "&A", &["B"]));
     }
 
     #[test]
@@ -340,17 +340,17 @@ mod tests {
             impl<$($g)? > Tr for $t {} } }";
         let headers = headers(text);
         let is_for = |for_type: &str| {
-            let is_of = |header: &Header| is_given(header, "Tr", for_type, &[]);
+            let is_of = |header: &Header| becomes(header, "Tr", for_type, &[]);
             headers.iter().map(is_of).collect::<Vec<_>>()
         };
         assert_eq!(is_for("S<u8>"), [true, false, false]);
         assert_eq!(is_for("(u8, u8)"), [false, true, false]);
-        assert!(is_given(&headers[0], "Tr<u8>", "S<u16>", &[]));
+        assert!(becomes(&headers[0], "Tr<u8>", "S<u16>", &[]));
         assert_eq!(headers[2].for_type, Shape::parse(&format!("{OF_MACRO}t")));
     }
 
     #[test]
-    fn what_a_macro_is_given_is_types_in_which_a_single_letter_is_any() {
+    fn what_a_macro_becomes_is_types_in_which_a_single_letter_is_any() {
         let text =
             "m! { const N: usize, T: Tr => some::Tr for [T; N]; HashMap<u8, T>; |c| { c }; &'a Set }";
         let tokens = lex(text).unwrap();
@@ -370,11 +370,11 @@ mod tests {
     }
 
     #[test]
-    fn a_macro_is_given_a_name_and_writes_the_arguments() {
+    fn a_macro_becomes_a_name_and_writes_the_arguments() {
         let text =
             "macro_rules! m { ($t:ident) => { impl<A: Copy> Tr for $t<A, u8> where A: Tr {} } }";
         let header = &headers(text)[0];
-        let is_for = |for_type: &str| is_given(header, "Tr", for_type, &["S"]);
+        let is_for = |for_type: &str| becomes(header, "Tr", for_type, &["S"]);
         assert!(is_for("S<X, u8>"));
         assert!(!is_for("S<X, u16>"));
         assert!(!is_for("R<X, u8>"));

@@ -102,8 +102,11 @@ impl Text {
         reason: impl Into<String>,
         remedy: impl Into<String>,
     ) -> Error {
-        let place = self.origin(offset).unwrap_or_default();
-        Refusal::new(reason, remedy).at(place).into()
+        let refusal = Refusal {
+            place: self.origin(offset),
+            ..Refusal::new(reason, remedy)
+        };
+        refusal.into()
     }
 
     /// Returns the file that the byte at `offset` comes from and its offset there; for inserted text, the end of the

@@ -61,7 +61,7 @@ fn without_clippy_a_note_says_that_nothing_was_checked() {
     assert!(output.status.success());
 }
 
-/// The kind `site_crate_that_is_another` has the note.
+/// The kind `site_crate_that_is_another` tests that a used crate gets the note.
 #[test]
 fn there_is_no_note_on_a_crate_that_the_program_does_not_use() {
     let small = Small::new(&[

@@ -30,7 +30,7 @@ fn bundle(small: &Small, more: &[&str]) -> String {
     success(&mut small.solo(more)).0
 }
 
-/// Of one crate the macros are a dependency, the other is a crate of macros itself.
+/// `proconio` has its macros in a dependency; `easy-ext` is a macro crate itself.
 #[test]
 fn macros_of_a_crate_that_the_site_has_are_not_expanded() {
     let manifest = "[dependencies]\nproconio = { version = \"=0.5.0\", features = [\"derive\"] }\neasy-ext = \"=1.0.2\"\n";
@@ -65,7 +65,7 @@ fn with_macros(macros: &str) -> Small {
     ])
 }
 
-/// The program is built for both, because the macro of its workspace is expanded.
+/// No site has the crate `macros`, so the program is built for each of the two.
 #[test]
 fn macros_are_expanded_for_a_site_after_one_that_has_their_crate() {
     let small = with_macros(MACROS);

@@ -1,18 +1,10 @@
 //! args: --for tiny
-//! refused: the bundle has
-//! refused: bytes, but Tiny takes 40: --minify is not enough: shorten the program
-
-//- Cargo.toml
-[workspace]
-resolver = "2"
-members = ["main"]
-
-[workspace.metadata.sites.tiny]
-name = "Tiny"
-source-limit = 40
-read-in = "this test"
+//! files of: refused_size_for_a_library
+//! refused: bytes, but Tiny takes 200: even with --minify it is too large; shorten the program
 
 //- main/src/main.rs
 fn main() {
-    println!("Hello to everybody");
+    let values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+    let odd = values.iter().copied().filter(|value| value % 2 == 1);
+    println!("{}", odd.map(|value| value * value).sum::<i32>());
 }

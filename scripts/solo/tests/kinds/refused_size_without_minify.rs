@@ -1,22 +1,19 @@
 //! args: --for tiny
-//! refused: bytes, but Tiny takes 250: use --minify, which makes it
-
-//- Cargo.toml
-[workspace]
-resolver = "2"
-members = ["main"]
-
-[workspace.metadata.sites.tiny]
-name = "Tiny"
-source-limit = 250
-read-in = "this test"
+//! files of: refused_size_for_a_library
+//! refused: bytes, but Tiny takes 200: use --minify: the bundle then has
 
 //- main/src/main.rs
 fn main() {
     if true {
         if true {
             if true {
-                println!("{}", lib::f());
+                if true {
+                    if true {
+                        if true {
+                            println!("enough");
+                        }
+                    }
+                }
             }
         }
     }

@@ -193,17 +193,23 @@ impl Outcome {
         assert!(self.stderr.contains(text), "no {text:?}: {self:#?}");
     }
 
-    /// Fails unless the command ended with this status and one sentence on standard error.
+    /// Fails unless the command printed nothing but this error.
     #[track_caller]
     pub fn assert_refused(&self, sentence: &str) {
+        self.has_one_error(sentence);
+        assert_eq!(self.stdout, "");
+    }
+
+    /// Fails unless the command ended with this error, and standard error has nothing else.
+    #[track_caller]
+    fn has_one_error(&self, sentence: &str) {
         assert_eq!(self.status, Some(2), "{self:#?}");
         assert_eq!(self.stderr.trim_end(), format!("error: {sentence}"));
-        assert_eq!(self.stdout, "");
     }
 
     /// Fails unless the command ended with an error that begins like this.
     #[track_caller]
-    pub fn fails(&self, begin: &str) {
+    pub fn error_begins(&self, begin: &str) {
         assert_eq!(self.status, Some(2), "{self:#?}");
         let begin = format!("error: {begin}");
         assert!(self.stderr.starts_with(&begin), "no {begin:?}: {self:#?}");
@@ -211,13 +217,13 @@ impl Outcome {
 
     /// Fails unless standard output begins with this text.
     #[track_caller]
-    pub fn begins(&self, text: &str) {
+    pub fn stdout_begins(&self, text: &str) {
         assert!(self.stdout.starts_with(text), "no {text:?}: {self:#?}");
     }
 
     /// Fails unless standard error ends with this text.
     #[track_caller]
-    pub fn warns_last(&self, text: &str) {
+    pub fn stderr_ends(&self, text: &str) {
         assert!(self.stderr.ends_with(text), "no {text:?}: {self:#?}");
     }
 
@@ -230,7 +236,7 @@ impl Outcome {
 
     /// Fails unless the last row of the table has this verdict.
     #[track_caller]
-    pub fn sums_up(&self, verdict: &str) {
+    pub fn last_verdict(&self, verdict: &str) {
         let last = self.stdout.lines().last().unwrap();
         assert_eq!(last.split_whitespace().nth(1), Some(verdict), "{self:#?}");
     }
@@ -238,9 +244,8 @@ impl Outcome {
     /// Fails unless the command ended with one error, since nothing is known of the only test.
     #[track_caller]
     pub fn unknown(&self, sentence: &str) {
-        assert_eq!(self.status, Some(2), "{self:#?}");
-        assert_eq!(self.stderr.trim_end(), format!("error: {sentence}"));
-        self.sums_up("JE");
+        self.has_one_error(sentence);
+        self.last_verdict("JE");
     }
 
     /// Fails unless every verdict is this one, in the lines of the tests and in the table.
@@ -258,7 +263,7 @@ impl Outcome {
             "{self:#?}"
         );
         self.shows(why);
-        self.sums_up(verdict);
+        self.last_verdict(verdict);
         assert_eq!(self.status, Some(i32::from(verdict != "AC")), "{self:#?}");
     }
 }

@@ -91,7 +91,7 @@ fn await_match(runner: &mut Child, words: &str, find: impl Fn() -> Option<i32>) 
     }
 }
 
-/// Kills a runner as soon as it has started a process with these words in its command line, and waits until none is left.
+/// Kills a runner as soon as it has started a process with these words in its command line, and waits until no such process is left.
 #[track_caller]
 pub fn kill_at_work(runner: &mut Command, words: &str) {
     let mut runner = runner.stdout(Stdio::null()).spawn().unwrap();

@@ -19,7 +19,7 @@ use crate::error::{Refusal, Result};
 use crate::inline::layout::{lay_out, Export, Import, Layout, Origin, Part, Style};
 use crate::inline::Meanings;
 
-use spans::{macros_needing_prelude, refusal, refuse_ambiguous, refuse_variables, requests};
+use spans::{prelude_macros, refusal, refuse_ambiguous, refuse_variables, requests};
 
 /// A file with the imports that it needs to compile.
 pub struct RepairOutcome {
@@ -160,7 +160,7 @@ impl Repair<'_> {
             .iter()
             .any(|edition| edition.as_str() >= "2024");
         let is_for_2018 = self.editions.iter().any(|edition| edition == "2018");
-        let with_prelude = is_for_2018.then(|| macros_needing_prelude(&self.parts));
+        let macros = is_for_2018.then(|| prelude_macros(&self.parts));
         for (&index, part) in &mut self.parts {
             for (place, definition) in part.shape.definitions.iter().enumerate() {
                 let is_exported = definition.export.is_some() && index > 0;
@@ -179,12 +179,12 @@ impl Repair<'_> {
                 part.allowed.insert("static_mut_refs".to_string());
             }
             let is_new = part.unit.krate.edition.as_str() >= "2021";
-            let with_prelude = with_prelude.as_ref().filter(|_| is_new);
+            let prelude_macros = macros.as_ref().filter(|_| is_new);
             for region in 0..part.shape.regions.len() {
                 if part.shape.regions[region].in_macro {
                     continue;
                 }
-                let wanted = requests(part, region, &exported, with_prelude);
+                let wanted = requests(part, region, &exported, prelude_macros);
                 part.imports
                     .extend(wanted.into_iter().map(|import| (region, import)));
             }

@@ -22,7 +22,7 @@ const PRELUDE: [&str; 6] = [
 ];
 
 /// Returns the macros whose code needs the prelude of edition 2021, directly or through another macro.
-pub(super) fn macros_needing_prelude(parts: &BTreeMap<usize, Part>) -> BTreeSet<String> {
+pub(super) fn prelude_macros(parts: &BTreeMap<usize, Part>) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     loop {
         let known = names.len();
@@ -41,20 +41,20 @@ pub(super) fn macros_needing_prelude(parts: &BTreeMap<usize, Part>) -> BTreeSet<
     }
 }
 
-/// Returns whether a token names a trait of the prelude of edition 2021, or begins a call of one of these macros.
+/// Returns whether a token is one of the names in [`PRELUDE`], or begins a call of one of these macros.
 fn needs_prelude(tokens: &[Token], index: usize, macros: &BTreeSet<String>) -> bool {
     let is_call = tokens.is_punct(index + 1, '!');
     let name = tokens.word(index).map(bare);
     name.is_some_and(|name| PRELUDE.contains(&name) || is_call && macros.contains(name))
 }
 
-/// Returns the imports that a module's own words require. `with_prelude` are the macros that need the prelude of edition
-/// 2021, if the bundle's edition lacks it.
+/// Returns the imports that a module's own words require. `prelude_macros` is `Some` if the crate has edition 2021 or later and
+/// the bundle an older one.
 pub(super) fn requests(
     part: &Part,
     region: usize,
     exported: &BTreeMap<usize, BTreeSet<String>>,
-    with_prelude: Option<&BTreeSet<String>>,
+    prelude_macros: Option<&BTreeSet<String>>,
 ) -> BTreeSet<Import> {
     let tokens = &part.shape.tokens[..];
     let mut wanted = BTreeSet::new();
@@ -64,7 +64,7 @@ pub(super) fn requests(
             continue;
         };
         let name = bare(word);
-        if with_prelude.is_some_and(|macros| needs_prelude(tokens, index, macros)) {
+        if prelude_macros.is_some_and(|macros| needs_prelude(tokens, index, macros)) {
             wanted.insert(Import::Prelude);
         }
         if word.starts_with(MARKER) && tokens.is_word(index + 1, "as") {

@@ -2,11 +2,11 @@
 //! editions: main 2024
 
 //- lib/src/lib.rs
-/// Since edition 2024, the type captures the lifetime of `self`.
 pub struct Table {
     numbers: Vec<i32>,
 }
 impl Table {
+    /// Since edition 2024, the iterator captures the lifetime of `self`.
     fn keys(&self) -> impl Iterator<Item = usize> {
         0..self.numbers.len()
     }
