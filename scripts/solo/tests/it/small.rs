@@ -69,20 +69,16 @@ pub static RUSTC: LazyLock<PathBuf> = LazyLock::new(|| {
 static EMPTY: LazyLock<PathBuf> = LazyLock::new(|| {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("empty");
     fs::create_dir_all(&folder).unwrap();
-    let (source, made) = (
-        folder.join("empty.rs"),
-        tempfile::tempdir_in(&folder).unwrap(),
-    );
+    let source = folder.join("empty.rs");
+    let output_folder = tempfile::tempdir_in(&folder).unwrap();
     fs::write(&source, "").unwrap();
     let mut rustc = Command::new(&*RUSTC);
-    rustc
-        .args(["--crate-type=lib", "--emit=metadata"])
-        .arg(source);
-    let output = rustc.current_dir(made.path()).output();
+    rustc.arg("--crate-type=lib").arg(source);
+    let output = rustc.current_dir(output_folder.path()).output();
     assert!(output.unwrap().status.success());
     // Another process may be using the existing file.
-    let library = folder.join("libempty.rmeta");
-    fs::rename(made.path().join("libempty.rmeta"), &library).unwrap();
+    let library = folder.join("libempty.rlib");
+    fs::rename(output_folder.path().join("libempty.rlib"), &library).unwrap();
     library
 });
 
@@ -118,38 +114,40 @@ static KNOWN_RUSTC: Mutex<Vec<(&str, String)>> = Mutex::new(Vec::new());
 /// Compiles a file with plain rustc, which must print nothing, and returns the program.
 #[track_caller]
 pub fn compile(edition: &str, text: &str, folder: &Path) -> PathBuf {
+    compile_beside(&[], edition, text, folder)
+}
+
+/// Does the same where the site has empty crates of these names.
+#[track_caller]
+fn compile_beside(crates: &[&str], edition: &str, text: &str, folder: &Path) -> PathBuf {
     let file = folder.join("bundle.rs");
     let program = folder.join("bundle");
     fs::write(&file, text).unwrap();
-    let output = Command::new(&*RUSTC)
+    let mut rustc = Command::new(&*RUSTC);
+    rustc
         .args(["--edition", edition, "-O", "-o"])
-        .args([&program, &file])
-        .output()
-        .unwrap();
+        .args([&program, &file]);
+    for name in crates {
+        rustc.arg(format!("--extern={name}={}", EMPTY.display()));
+    }
+    let output = rustc.output().unwrap();
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(
         output.status.success() && stderr.is_empty(),
-        "edition {edition}: {stderr}\n{text}"
+        "edition {edition}, beside {crates:?}: {stderr}\n{text}"
     );
     program
 }
 
-/// Checks that a bundle also compiles if the site has crates with the names of its modules, and with some other names.
-#[track_caller]
-fn compile_beside_crates(edition: &str, text: &str, folder: &Path) {
-    let mut rustc = Command::new(&*RUSTC);
-    rustc.args(["--edition", edition, "--emit=metadata", "bundle.rs"]);
+/// Returns names that a site's crates may have: those of a bundle's modules, and some others.
+fn crate_names(text: &str) -> Vec<&str> {
     let modules = text
         .lines()
         .filter_map(|line| line.strip_prefix("mod "))
         .filter_map(|line| line.strip_suffix(" {"));
-    let names = ["deep", "deep_lib", "itertools", "lib", "my_lib", "proconio"];
-    for name in modules.chain(names).collect::<BTreeSet<_>>() {
-        rustc.arg(format!("--extern={name}={}", EMPTY.display()));
-    }
-    let output = rustc.current_dir(folder).output().unwrap();
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "beside crates: {stderr}\n{text}");
+    let others = ["deep", "deep_lib", "itertools", "lib", "my_lib", "proconio"];
+    let names: BTreeSet<_> = modules.chain(others).collect();
+    names.into_iter().collect()
 }
 
 /// Runs a program without input and returns what it prints.
@@ -273,10 +271,13 @@ impl Small {
     #[track_caller]
     pub fn check_with_stderr(&self, edition: &str, more: &[&str]) -> (String, String) {
         let (text, stderr) = success(&mut self.solo(more));
-        let program = compile(edition, &text, self.path());
-        if !more.contains(&"--for") {
-            compile_beside_crates(edition, &text, self.path());
-        }
+        // A bundle for a site may use the site's crates.
+        let crates = if more.contains(&"--for") {
+            Vec::new()
+        } else {
+            crate_names(&text)
+        };
+        let program = compile_beside(&crates, edition, &text, self.path());
         let mut cargo = Command::new(env!("CARGO"));
         cargo
             .env("RUSTC", &*RUSTC)
