@@ -43,6 +43,12 @@ pub fn canonical(assembly: &str) -> String {
     text
 }
 
+/// Returns whether both programs compile and are the same.
+pub fn is_same(one: Option<String>, other: Option<String>) -> bool {
+    let both = one.zip(other);
+    both.is_some_and(|(one, other)| canonical(&one) == canonical(&other))
+}
+
 /// Returns the lines of each section.
 fn sections(assembly: &str) -> Vec<Vec<&str>> {
     let mut sections = vec![Vec::new()];

@@ -48,11 +48,8 @@ pub fn with_whole_variables(
         return Ok(None);
     }
     let tokens = &draft.shaken.tokens[..];
-    let crates = program.crates.iter().zip(&draft.inlined.places);
-    let old: Vec<_> = crates
-        .filter(|(krate, _)| krate.edition.as_str() < OF_FIELDS)
-        .map(|(_, place)| place)
-        .collect();
+    let whole = draft.with_places(program);
+    let old = whole.places_of(|krate| krate.edition.as_str() < OF_FIELDS);
     let spans: Vec<_> = functions.iter().filter_map(Other::span).collect();
     let mut closures = [closures(tokens), async_blocks(tokens)].concat();
     closures.retain(|closure| {

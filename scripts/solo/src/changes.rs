@@ -204,7 +204,18 @@ pub struct Whole<'a> {
     pub program: &'a Program,
 }
 
-impl Whole<'_> {
+impl<'a> Whole<'a> {
+    /// Returns the crates of the program, each with its range.
+    pub fn crates(&self) -> impl Iterator<Item = (&'a Crate, &'a Range<usize>)> + use<'a> {
+        self.program.crates.iter().zip(self.places)
+    }
+
+    /// Returns the ranges of the crates for which `is_meant` holds.
+    pub fn places_of(&self, is_meant: impl Fn(&Crate) -> bool) -> Vec<&'a Range<usize>> {
+        let crates = self.crates().filter(|(krate, _)| is_meant(krate));
+        crates.map(|(_, place)| place).collect()
+    }
+
     /// Returns a text with additions in which the crates that were written for the newer edition are compiled in it,
     /// and the compiler for that text.
     fn in_own_editions(
@@ -219,14 +230,8 @@ impl Whole<'_> {
             part.place = extended.after(part.place.start)..extended.after(part.place.end);
         }
         let (heads, macros) = (Heads::Own, Macros::OfTheParts);
-        let mixed = MultiEditionFile::new(
-            &extended.text,
-            &newer,
-            compiler,
-            heads,
-            macros,
-            self.program,
-        )?;
+        let (text, folder) = (&extended.text, &self.program.target_directory);
+        let mixed = MultiEditionFile::new(text, &newer, compiler, heads, macros, folder)?;
         extended.text = mixed.text;
         extended.insert_first(&mixed.calls);
         Ok((extended, mixed.compiler))
@@ -237,8 +242,10 @@ impl Whole<'_> {
         // The prelude itself is not imported: a crate may import core's, whose `panic` is another macro.
         let import = " use crate::__solo_prelude::*;";
         let mut ends = BTreeSet::new();
-        let both = self.program.crates.iter().zip(self.places).enumerate();
-        let chosen = both.filter(|(_, (krate, _))| krate.edition.as_str() >= oldest);
+        let chosen = self
+            .crates()
+            .enumerate()
+            .filter(|(_, (krate, _))| krate.edition.as_str() >= oldest);
         for (index, (_, place)) in chosen {
             let tokens = lex(&self.text[place.clone()])?;
             let modules = (0..tokens.len()).filter(|&index| tokens.is_word(index, "mod"));

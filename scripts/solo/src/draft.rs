@@ -4,7 +4,6 @@ use crate::cargo::Program;
 use crate::changes::Whole;
 use crate::error::{Error, Refusal, Result};
 use crate::inline::OneFile;
-use crate::proof::Placement;
 use crate::shake::Shaken;
 use crate::source::text::{Edits, Text};
 
@@ -39,13 +38,6 @@ impl Draft {
     /// Returns the file and line in the source that an offset comes from.
     pub fn origin(&self, offset: usize) -> Option<String> {
         self.inlined.text.origin(offset)
-    }
-
-    pub fn placement(&self) -> Placement<'_> {
-        Placement {
-            text: &self.shaken.text,
-            places: &self.inlined.places,
-        }
     }
 
     pub fn with_places<'a>(&'a self, program: &'a Program) -> Whole<'a> {

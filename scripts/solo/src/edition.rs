@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use cargo_metadata::diagnostic::Diagnostic;
 
-use crate::assembly::canonical;
+use crate::assembly::is_same;
 use crate::cargo::{Crate, Program};
 use crate::changes::{Change, Fixes, Whole, CHANGES};
 use crate::compiler::{code, offset, Compiler};
@@ -96,11 +96,7 @@ pub fn has_suggestions(
 ) -> Result<bool> {
     let whole = draft.with_places(program);
     for change in &CHANGES {
-        let both = program.crates.iter().zip(whole.places);
-        let old: Vec<_> = both
-            .filter(|(krate, _)| change.comes_to(krate, editions))
-            .map(|(_, place)| place)
-            .collect();
+        let old = whole.places_of(|krate| change.comes_to(krate, editions));
         if old.is_empty() {
             continue;
         }
@@ -139,13 +135,11 @@ pub fn refuse_other_meanings(
                 &compiler.edition
             };
             let older = compiler.with_edition(older);
-            let both = program.crates.iter().zip(whole.places);
-            let moved: Vec<_> = both
-                .filter(|(krate, place)| {
-                    change.parts(krate, &compiler.edition)
-                        && !whole.text[(*place).clone()].trim().is_empty()
-                })
-                .collect();
+            let is_moved = |(krate, place): &(&Crate, &Range<usize>)| {
+                change.parts(krate, &compiler.edition)
+                    && !whole.text[(*place).clone()].trim().is_empty()
+            };
+            let moved: Vec<_> = whole.crates().filter(is_moved).collect();
             let Some((first, _)) = moved.first() else {
                 continue;
             };
@@ -165,7 +159,7 @@ pub fn refuse_other_meanings(
             };
             let newer = compiler.with_edition(change.newer);
             let text = whole.with_prelude(change, change.newer)?.text;
-            if !is_same_program(&text, &older, &newer)? {
+            if !is_same(older.assembly(&text)?, newer.assembly(&text)?) {
                 return Err(warned_of(warning, krate, draft, &compiler.edition));
             }
         }
@@ -189,13 +183,6 @@ impl Judges {
             Self::Comparison => change.uncompared,
         }
     }
-}
-
-/// Returns whether a text is the same program in two editions.
-fn is_same_program(text: &str, older: &Compiler, newer: &Compiler) -> Result<bool> {
-    let (older, newer) = (older.assembly(text)?, newer.assembly(text)?);
-    let both = older.zip(newer);
-    Ok(both.is_some_and(|(older, newer)| canonical(&older) == canonical(&newer)))
 }
 
 fn unknown_meaning(krate: &Crate, compiler: &Compiler, error: &str) -> Refusal {
@@ -254,10 +241,9 @@ pub fn refuse_others<T>(
     let (start, end) = (first.offsets.iter().min(), first.offsets.iter().max());
     let range = start.copied().unwrap_or(0)..end.map_or(0, |end| end + 1);
     let whole = draft.with_places(program);
-    let mut both = program.crates.iter().zip(whole.places);
-    let krate = both
-        .find(|(_, place)| place.contains(&range.start))
-        .map_or_else(|| program.binary(), |(krate, _)| krate);
+    let mut crates = whole.crates();
+    let found = crates.find(|(_, place)| place.contains(&range.start));
+    let krate = found.map_or_else(|| program.binary(), |(krate, _)| krate);
     let edition = &compiler.edition;
     // Code that a macro writes has the edition of the crate that defines the macro. This can be any crate of
     // another edition than the bundle's.

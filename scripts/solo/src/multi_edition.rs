@@ -8,6 +8,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::ops::Range;
+use std::path::Path;
 
 use crate::cargo::Program;
 use crate::compiler::Compiler;
@@ -69,14 +70,14 @@ pub struct MultiEditionFile {
 
 impl MultiEditionFile {
     /// Returns `text` with each part in its own edition. The rest has the compiler's edition. The macros are kept in
-    /// the target folder of the program.
+    /// this target folder.
     pub fn new(
         text: &str,
         parts: &[Own],
         compiler: &Compiler,
         heads: Heads,
         macros: Macros,
-        program: &Program,
+        target_directory: &Path,
     ) -> Result<Self> {
         let edition_of_macro = |edition: &str| match macros {
             Macros::OfTheParts => edition.to_string(),
@@ -86,7 +87,7 @@ impl MultiEditionFile {
         let name =
             |edition: &str| format!("solo_edition_{edition}_as_{}", edition_of_macro(edition));
         let marked = mark(text, parts, &compiler.edition, heads, &name)?;
-        let folder = program.target_directory.join("cargo-solo/markers");
+        let folder = target_directory.join("cargo-solo/markers");
         let mut externs = Vec::new();
         for edition in &marked.editions {
             let macro_crate = compiler.macro_crate(

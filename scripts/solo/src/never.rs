@@ -75,11 +75,8 @@ impl TypelessCode {
 pub fn with_types(draft: &Draft, program: &Program, compiler: &Compiler) -> Result<Option<Draft>> {
     let is_new = compiler.edition.as_str() >= OF_NEVER;
     let tokens = &draft.shaken.tokens[..];
-    let crates = program.crates.iter().zip(&draft.inlined.places);
-    let others: Vec<_> = crates
-        .filter(|(krate, _)| (krate.edition.as_str() >= OF_NEVER) != is_new)
-        .map(|(_, place)| place)
-        .collect();
+    let whole = draft.with_places(program);
+    let others = whole.places_of(|krate| (krate.edition.as_str() >= OF_NEVER) != is_new);
     let mut candidates = typeless_code(tokens, is_new);
     candidates.retain(|code| {
         let start = tokens[code.tokens().start].range.start;

@@ -443,12 +443,11 @@ impl Job<'_> {
         let subject = proof::Subject {
             text,
             modules: &draft.libraries(),
-            shaken: draft.placement(),
-            before: before.map(Draft::placement),
+            shaken: draft.with_places(self.program),
+            before: before.map(|before| before.with_places(self.program)),
             prints_places: refuse::prints_places(&draft.shaken.tokens),
             observes_memory: observes_memory(&draft.shaken.tokens),
             origin: &|offset| draft.origin(offset),
-            program: self.program,
             compiler: &self.compilers[0],
             rustc: &self.request.rustc,
         };
@@ -509,7 +508,7 @@ impl Job<'_> {
     }
 
     fn is_mixed(&self, draft: &Draft) -> bool {
-        proof::is_mixed(draft.placement(), self.program, &self.editions[0])
+        proof::is_mixed(draft.with_places(self.program), &self.editions[0])
     }
 
     /// Returns the formatted bundle, or `quiet` if it is set.

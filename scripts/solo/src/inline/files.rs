@@ -551,18 +551,6 @@ impl Visitor<'_, '_, '_> {
         self.visit_file(&file);
         Ok(())
     }
-
-    fn visit_unless_left_out<'a>(
-        &mut self,
-        node: &impl Spanned,
-        attributes: impl Into<Option<&'a Vec<Attribute>>>,
-        visit: impl FnOnce(&mut Self),
-    ) {
-        let attributes = attributes.into().map_or(&[][..], Vec::as_slice);
-        if !self.left_out(node, attributes) {
-            visit(self);
-        }
-    }
 }
 
 /// Returns each `self` in a tree that means the path before it and is not renamed.
@@ -606,39 +594,39 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_, '_> {
 
     fn visit_impl_item(&mut self, item: &'ast ImplItem) {
         let attributes = match item {
-            ImplItem::Const(item) => Some(&item.attrs),
-            ImplItem::Fn(item) => Some(&item.attrs),
-            ImplItem::Macro(item) => Some(&item.attrs),
-            ImplItem::Type(item) => Some(&item.attrs),
-            _ => None,
+            ImplItem::Const(item) => &item.attrs[..],
+            ImplItem::Fn(item) => &item.attrs[..],
+            ImplItem::Macro(item) => &item.attrs[..],
+            ImplItem::Type(item) => &item.attrs[..],
+            _ => &[],
         };
-        self.visit_unless_left_out(item, attributes, |visitor| {
-            visit::visit_impl_item(visitor, item);
-        });
+        if !self.left_out(item, attributes) {
+            visit::visit_impl_item(self, item);
+        }
     }
 
     fn visit_trait_item(&mut self, item: &'ast TraitItem) {
         let attributes = match item {
-            TraitItem::Const(item) => Some(&item.attrs),
-            TraitItem::Fn(item) => Some(&item.attrs),
-            TraitItem::Macro(item) => Some(&item.attrs),
-            TraitItem::Type(item) => Some(&item.attrs),
-            _ => None,
+            TraitItem::Const(item) => &item.attrs[..],
+            TraitItem::Fn(item) => &item.attrs[..],
+            TraitItem::Macro(item) => &item.attrs[..],
+            TraitItem::Type(item) => &item.attrs[..],
+            _ => &[],
         };
-        self.visit_unless_left_out(item, attributes, |visitor| {
-            visit::visit_trait_item(visitor, item);
-        });
+        if !self.left_out(item, attributes) {
+            visit::visit_trait_item(self, item);
+        }
     }
 
     fn visit_stmt(&mut self, statement: &'ast syn::Stmt) {
         let attributes = match statement {
-            syn::Stmt::Local(statement) => Some(&statement.attrs),
-            syn::Stmt::Macro(statement) => Some(&statement.attrs),
-            _ => None,
+            syn::Stmt::Local(statement) => &statement.attrs[..],
+            syn::Stmt::Macro(statement) => &statement.attrs[..],
+            _ => &[],
         };
-        self.visit_unless_left_out(statement, attributes, |visitor| {
-            visit::visit_stmt(visitor, statement);
-        });
+        if !self.left_out(statement, attributes) {
+            visit::visit_stmt(self, statement);
+        }
     }
 
     fn visit_block(&mut self, block: &'ast syn::Block) {

@@ -95,20 +95,13 @@ enum Need<'a> {
     /// Its name, or for a trait, that of one of its items.
     Name,
     /// The name that an import gives to its item, if reachable code can see the import.
-    Import(&'a str, Visibility),
+    Import(&'a str),
     /// One of the names that the call of a macro defines.
     Definitions(Vec<&'a str>),
     /// The trait of an impl, and the type that it is for.
     Header(Vec<&'a str>),
     /// Its name, if its trait is certain and has a default for the function.
     TraitItem,
-}
-
-/// The visibility of an import.
-#[derive(Clone, Copy, PartialEq)]
-enum Visibility {
-    Everywhere,
-    InItsModule,
 }
 
 #[derive(Default)]
@@ -301,8 +294,8 @@ impl<'a> Search<'a> {
                 Need::Nothing => true,
                 Need::Child => false,
                 Need::Name => self.is_named(index),
-                Need::Import(target, seen) => {
-                    (*seen == Visibility::Everywhere || self.is_seen(index))
+                Need::Import(target) => {
+                    (!item.node.is_private_import || self.is_seen(index))
                         && (self.is_meant(item) || self.may_be_trait_in_use(target))
                 }
                 Need::Definitions(names) => names.iter().any(|name| self.named.contains_key(name)),
@@ -612,14 +605,7 @@ fn need<'a>(node: &Node, text: &'a str, tokens: &'a [Token]) -> Need<'a> {
         Kind::TraitItem | Kind::TraitImplItem if node.is_function => Need::TraitItem,
         Kind::Impl => Need::Header(header(node, text, tokens, first)),
         Kind::Use if node.name.is_empty() || node.name == "self" => Need::Nothing,
-        Kind::Use => {
-            let seen = if node.is_private_import {
-                Visibility::InItsModule
-            } else {
-                Visibility::Everywhere
-            };
-            Need::Import(target(text, tokens, node), seen)
-        }
+        Kind::Use => Need::Import(target(text, tokens, node)),
         Kind::Call => definitions(tokens, first..end),
         _ => Need::Nothing,
     }

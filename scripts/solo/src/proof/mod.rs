@@ -20,8 +20,8 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::Path;
 
-use crate::assembly::canonical;
-use crate::cargo::Program;
+use crate::assembly::is_same;
+use crate::changes::Whole;
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
 use crate::multi_edition::{parts, Heads, Macros, MultiEditionFile};
@@ -42,26 +42,18 @@ pub struct Subject<'a> {
     /// The crates of which the bundle contains code, by their indices, and the names of their modules.
     pub modules: &'a [(usize, String)],
     /// The bundle before it was formatted.
-    pub shaken: Placement<'a>,
+    pub shaken: Whole<'a>,
     /// The same before rustc's suggestions for an edition were applied, if they were: they may call other functions
     /// that do the same.
-    pub before: Option<Placement<'a>>,
+    pub before: Option<Whole<'a>>,
     /// Whether the program prints places in its source, as `dbg!` does.
     pub prints_places: bool,
     /// Whether it may observe the size of a closure or the need to drop one, or has an allocator.
     pub observes_memory: bool,
     /// Returns the place in the source that a byte of `shaken` comes from.
     pub origin: &'a dyn Fn(usize) -> Option<String>,
-    pub program: &'a Program,
     pub compiler: &'a Compiler,
     pub rustc: &'a Path,
-}
-
-/// A file, and the range of each crate in it.
-#[derive(Clone, Copy)]
-pub struct Placement<'a> {
-    pub text: &'a str,
-    pub places: &'a [Range<usize>],
 }
 
 /// The result of the comparison.
@@ -140,7 +132,7 @@ pub fn prove(subject: &Subject) -> Result<Outcome> {
 }
 
 fn prove_with(subject: &Subject, flags: &'static [&'static str]) -> Result<Outcome> {
-    let (program, compiler) = (subject.program, subject.compiler);
+    let (program, compiler) = (subject.shaken.program, subject.compiler);
     let places = if subject.prints_places {
         PlacesInSource::Masked
     } else {
@@ -163,7 +155,7 @@ fn prove_with(subject: &Subject, flags: &'static [&'static str]) -> Result<Outco
     if differences.is_empty() {
         return Ok(proof.same());
     }
-    if !is_mixed(subject.shaken, program, &compiler.edition) {
+    if !is_mixed(subject.shaken, &compiler.edition) {
         return Err(proof.other_program(&differences, Some(original.names())));
     }
     let names = differences.iter().flat_map(Difference::names);
@@ -173,9 +165,11 @@ fn prove_with(subject: &Subject, flags: &'static [&'static str]) -> Result<Outco
 }
 
 /// Returns whether a file contains code of a crate of another edition than its own.
-pub fn is_mixed(placed: Placement, program: &Program, edition: &str) -> bool {
-    let mut parts = parts(placed.places, program).into_iter();
-    parts.any(|part| part.edition != edition && !placed.text[part.place].trim().is_empty())
+pub fn is_mixed(whole: Whole, edition: &str) -> bool {
+    let mut crates = whole.crates();
+    crates.any(|(krate, place)| {
+        krate.edition != edition && !whole.text[place.clone()].trim().is_empty()
+    })
 }
 
 struct Proof<'a> {
@@ -265,7 +259,7 @@ impl Proof<'_> {
     /// Returns the advice for a crate of the contestant that has another edition than the bundle.
     fn other_edition(&self) -> String {
         let edition = &self.subject.compiler.edition;
-        let mut crates = self.subject.program.crates.iter();
+        let mut crates = self.subject.shaken.program.crates.iter();
         let other = crates.find(|krate| !krate.is_from_registry && krate.edition != *edition);
         other.map_or(String::new(), |krate| {
             let package = &krate.package;
@@ -275,7 +269,7 @@ impl Proof<'_> {
 
     /// Returns the functions of the bundle that differ, with their origins.
     fn describe(&self, differences: &[Difference], original: Option<&Names>) -> Result<Vec<Other>> {
-        let program = self.subject.program;
+        let program = self.subject.shaken.program;
         let file = self.multi_edition_file(self.subject.shaken, Heads::Own, Macros::OfTheParts)?;
         let summary = self.summary_in(&file, Roles::Crates)?;
         let bundle = self.listing(&file.compiler, &file.text, summary.names())?;
@@ -391,9 +385,7 @@ impl Proof<'_> {
     fn is_same_once_optimised(&self, own: &MultiEditionFile, heads: Heads) -> Result<bool> {
         let bundle = self.multi_edition_file(self.subject.shaken, heads, Macros::OfTheFile)?;
         let own = own.compiler.assembly(&own.text)?;
-        let bundle = bundle.compiler.assembly(&bundle.text)?;
-        let both = own.zip(bundle);
-        Ok(both.is_some_and(|(own, bundle)| canonical(&own) == canonical(&bundle)))
+        Ok(is_same(own, bundle.compiler.assembly(&bundle.text)?))
     }
 
     /// Returns the functions with these differences, with their origins.
@@ -419,19 +411,13 @@ impl Proof<'_> {
     /// Returns a file in which each crate has its own edition.
     fn multi_edition_file(
         &self,
-        placed: Placement,
+        whole: Whole,
         heads: Heads,
         macros: Macros,
     ) -> Result<MultiEditionFile> {
-        let parts = parts(placed.places, self.subject.program);
-        MultiEditionFile::new(
-            placed.text,
-            &parts,
-            &self.compiler,
-            heads,
-            macros,
-            self.subject.program,
-        )
+        let parts = parts(whole.places, whole.program);
+        let folder = &whole.program.target_directory;
+        MultiEditionFile::new(whole.text, &parts, &self.compiler, heads, macros, folder)
     }
 
     fn summary_in(&self, file: &MultiEditionFile, roles: Roles) -> Result<Summary> {
@@ -453,7 +439,7 @@ impl Proof<'_> {
 
     fn summary_of(&self, object: &[u8], roles: Roles) -> Result<Summary> {
         let code = code_of(object)?;
-        let crates = &self.subject.program.crates;
+        let crates = &self.subject.shaken.program.crates;
         let modules = self
             .subject
             .modules
@@ -495,7 +481,7 @@ mod tests {
     use rstest::rstest;
     use tempfile::TempDir;
 
-    use super::{prove, Outcome, Placement, Subject};
+    use super::{prove, Outcome, Subject, Whole};
     use crate::cargo::{self, Entry, Program};
     use crate::compiler::Compiler;
     use crate::error::Error;
@@ -570,22 +556,19 @@ pub fn f() -> i32 { dropped(&Cell::new(1)) + captured() + plain() }
             let (shaken, text) = (bundle(shaken), bundle(formatted));
             let places = [0..MAIN.len(), MAIN.len()..shaken.len()];
             let text_before = before.map(bundle);
-            let before = text_before.as_ref().map(|text| Placement {
+            let whole = |text| Whole {
                 text,
                 places: &places,
-            });
+                program: &self.program,
+            };
             prove(&Subject {
                 text: &text,
                 modules: &[(1, "lib".to_string())],
-                shaken: Placement {
-                    text: &shaken,
-                    places: &places,
-                },
-                before,
+                shaken: whole(&shaken),
+                before: text_before.as_deref().map(whole),
                 prints_places: false,
                 observes_memory: false,
                 origin: &|at| Some(format!("line {}", shaken[..at].matches('\n').count() + 1)),
-                program: &self.program,
                 compiler: &self.compiler,
                 rustc: Path::new("rustc"),
             })

@@ -23,7 +23,7 @@ use cargo_metadata::diagnostic::Diagnostic;
 use serde::{Deserialize, Serialize};
 
 use crate::answers::Answers;
-use crate::assembly::canonical;
+use crate::assembly::{canonical, is_same};
 use crate::cargo::Program;
 use crate::compiler::{self, offset, Compiler};
 use crate::error::Result;
@@ -277,8 +277,7 @@ impl Shaking<'_> {
             return Ok(text);
         }
         let with = self.compiler.assembly(&text)?;
-        let both = with.zip(self.compiler.assembly(&without)?);
-        let is_same = both.is_some_and(|(with, alone)| canonical(&with) == canonical(&alone));
+        let is_same = is_same(with, self.compiler.assembly(&without)?);
         Ok(if is_same { without } else { text })
     }
 }
