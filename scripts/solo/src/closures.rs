@@ -35,29 +35,22 @@ pub fn closures(tokens: &[Token]) -> Vec<Closure> {
 /// Returns the closure whose head begins at `index`, if one does.
 fn closure(tokens: &[Token], index: usize) -> Option<Closure> {
     let end = end_of_head(tokens, index)?;
-    if tokens.is_punct(end, '-') && tokens.is_punct(end + 1, '>') {
-        let mut rest = end + 2..tokens.len();
-        let open = rest.find(|&at| tokens.opens(at, Delimiter::Brace))?;
-        return Some(Closure {
-            head: index..end,
-            is_typed: true,
-            body: open..tokens.close(open)? + 1,
-            is_block: true,
-        });
-    }
-    if let Some(Kind::Open(Delimiter::Brace, close)) = tokens.kind(end) {
-        return Some(Closure {
-            head: index..end,
-            is_typed: false,
-            body: end..close + 1,
-            is_block: true,
-        });
-    }
+    let is_typed = tokens.is_punct(end, '-') && tokens.is_punct(end + 1, '>');
+    let mut rest = end + 2..tokens.len();
+    let start = if is_typed {
+        rest.find(|&at| tokens.opens(at, Delimiter::Brace))?
+    } else {
+        end
+    };
+    let close = tokens
+        .close(start)
+        .filter(|_| tokens.opens(start, Delimiter::Brace));
+    let end_of_body = close.map_or_else(|| end_of_expression(tokens, start), |close| close + 1);
     Some(Closure {
         head: index..end,
-        is_typed: false,
-        body: end..end_of_expression(tokens, end),
-        is_block: false,
+        is_typed,
+        body: start..end_of_body,
+        is_block: close.is_some(),
     })
 }
 
@@ -113,27 +106,11 @@ fn end_of_expression(tokens: &[Token], start: usize) -> usize {
             Kind::Close(..) | Kind::Punct(',' | ';') => break,
             Kind::Open(_, close) => at = close + 1,
             Kind::Punct('<') if at == start || tokens.follows_path_separator(at) => {
-                at = end_of_generics(tokens, at);
+                at = tokens.end_of_generics(at).unwrap_or(tokens.len());
             }
             Kind::Punct('|') => at = end_of_head(tokens, at).unwrap_or(at + 1),
             _ => at += 1,
         }
     }
     at
-}
-
-/// Returns the end of the generic arguments, or the qualified type, that begin at `start`.
-fn end_of_generics(tokens: &[Token], start: usize) -> usize {
-    let mut depth = 0_usize;
-    for at in start..tokens.len() {
-        if tokens.is_punct(at, '<') {
-            depth += 1;
-        } else if tokens.is_punct(at, '>') && !tokens.ends_arrow(at) {
-            depth -= 1;
-        }
-        if depth == 0 {
-            return at + 1;
-        }
-    }
-    tokens.len()
 }

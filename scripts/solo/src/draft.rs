@@ -55,10 +55,7 @@ impl Draft {
         reason: impl Into<String>,
         remedy: impl Into<String>,
     ) -> Error {
-        let refusal = Refusal {
-            place: offset.and_then(|offset| self.origin(offset)),
-            ..Refusal::new(reason, remedy)
-        };
-        refusal.into()
+        let place = offset.and_then(|offset| self.origin(offset));
+        Refusal::new(reason, remedy).at_known(place).into()
     }
 }

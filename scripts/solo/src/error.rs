@@ -74,6 +74,11 @@ impl Refusal {
         self.place = Some(place.into());
         self
     }
+
+    /// Returns this refusal with the place, if one is known.
+    pub(crate) fn at_known(self, place: Option<String>) -> Self {
+        Self { place, ..self }
+    }
 }
 
 impl fmt::Display for Refusal {

@@ -15,7 +15,7 @@ use crate::draft::Draft;
 use crate::error::{Error, Result};
 use crate::process;
 use crate::source::reads::stringifying;
-use crate::source::tokens::{given_to_macros, lex, Kind, Look, Token};
+use crate::source::tokens::{given_to_macros, lex, macro_definitions, Kind, Look, Token};
 
 /// The parts of a bundle: the solution and the libraries that it uses.
 pub struct Tidy {
@@ -255,12 +255,9 @@ fn with_indented_macros(text: &str) -> Result<String> {
     let tokens = lex(text)?;
     let mut indented = String::new();
     let mut end = 0;
-    for index in 0..tokens.len() {
-        let close = tokens.close(index + 3);
-        let Some(close) = close.filter(|_| tokens.is_word(index, "macro_rules")) else {
-            continue;
-        };
-        let (first, last) = (tokens[index].range.start, tokens[close].range.start);
+    for definition in macro_definitions(&tokens) {
+        let first = tokens[definition.start].range.start;
+        let last = tokens[definition.end].range.start;
         let (wanted, found) = (indentation(text, first), indentation(text, last));
         let begins_line = text[..last].trim_end_matches([' ', '\t']).ends_with('\n');
         if first < end || wanted == found || !begins_line {
@@ -268,7 +265,7 @@ fn with_indented_macros(text: &str) -> Result<String> {
         }
         indented.push_str(&text[end..first]);
         end = first;
-        for token in &tokens[index..=close] {
+        for token in &tokens[definition.start..=definition.end] {
             let mut lines = text[end..token.range.start].split('\n').peekable();
             indented.push_str(lines.next().unwrap_or_default());
             while let Some(line) = lines.next() {

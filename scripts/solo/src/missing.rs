@@ -67,7 +67,7 @@ pub fn refuse(rust: &str, origin: &Origin, compiler: &Compiler) -> Result<()> {
     };
     let reason = format!("the program {what}, which is not possible in a C file");
     let refusal = Refusal::new(reason, "rewrite that code");
-    Err(Refusal { place, ..refusal }.into())
+    Err(refusal.at_known(place).into())
 }
 
 /// Returns the code of a program, or `None` if it does not compile.

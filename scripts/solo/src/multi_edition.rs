@@ -14,7 +14,7 @@ use crate::cargo::Program;
 use crate::compiler::Compiler;
 use crate::error::Result;
 use crate::source::reads::reads_payloads;
-use crate::source::tokens::{lex, Kind, Look, Token};
+use crate::source::tokens::{lex, macro_definitions, Kind, Look, Token};
 
 const MARKER: &str = include_str!("multi_edition/marker.rs");
 
@@ -218,17 +218,13 @@ fn heads_of(tokens: &[Token], heads: Heads) -> Vec<bool> {
     let mut lifted: Vec<bool> = all
         .map(|at| is_panic(at) || (lifts_closures && is_closure(at)))
         .collect();
-    for index in 0..tokens.len() {
-        if !tokens.is_word(index, "macro_rules") || !tokens.is_punct(index + 1, '!') {
-            continue;
-        }
-        let Some(close) = tokens.close(index + 3) else {
-            continue;
-        };
-        let has_other = (index..close)
-            .any(|at| tokens.is_one_of(at, &OTHERS) || (!lifts_closures && is_closure(at)));
-        let is_lifted = !has_other && (lifts_closures || (index..close).any(is_panic));
-        lifted[index..=close].fill(is_lifted);
+    for mut body in macro_definitions(tokens) {
+        let is_other =
+            |at: usize| tokens.is_one_of(at, &OTHERS) || (!lifts_closures && is_closure(at));
+        let has_other = body.clone().any(is_other);
+        let whole = body.start..=body.end;
+        let is_lifted = !has_other && (lifts_closures || body.any(is_panic));
+        lifted[whole].fill(is_lifted);
     }
     lifted
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::draft::Draft;
 use crate::error::{Refusal, Result};
 use crate::source::reads::{reads_payloads, stringifying};
-use crate::source::tokens::{lex, Look, Token};
+use crate::source::tokens::{lex, macro_definitions, Look, Token};
 
 /// Refuses code whose meaning depends on its place in the source.
 pub fn refuse(draft: &Draft) -> Result<()> {
@@ -84,19 +84,16 @@ fn calls_of_std<'a>(
     macros: &'a [&'a str],
 ) -> impl Iterator<Item = usize> + 'a {
     let is_defined = |name: &str| {
-        let mut all = 0..tokens.len();
-        all.any(|index| tokens.is_word(index, "macro_rules") && tokens.is_word(index + 2, name))
+        let mut definitions = macro_definitions(tokens);
+        definitions.any(|definition| tokens.is_word(definition.start + 2, name))
     };
     calls(tokens, macros).filter(move |&index| !tokens.word(index).is_some_and(is_defined))
 }
 
 /// Returns where macros of these names are called.
 fn calls<'a>(tokens: &'a [Token], macros: &'a [&'a str]) -> impl Iterator<Item = usize> + 'a {
-    (0..tokens.len()).filter(move |&index| {
-        tokens.is_one_of(index, macros)
-            && tokens.is_punct(index + 1, '!')
-            && tokens.close(index + 2).is_some()
-    })
+    let is_one = move |index: &usize| tokens.is_one_of(*index, macros);
+    (0..tokens.len()).filter(move |index| is_one(index) && tokens.end_of_call(*index).is_some())
 }
 
 /// Returns whether a macro call without arguments, whose name is at `index`, is by itself one of these arguments.

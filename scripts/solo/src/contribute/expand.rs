@@ -399,10 +399,7 @@ fn calls(tokens: &[Token]) -> Vec<Call> {
 }
 
 fn function_call(tokens: &[Token], at: usize) -> Option<Call> {
-    tokens.word(at)?;
-    let close = tokens
-        .close(at + 2)
-        .filter(|_| tokens.is_punct(at + 1, '!'))?;
+    let close = tokens.end_of_call(at)?;
     let mut first = at;
     while tokens.follows_path_separator(first) {
         first -= 2;
@@ -478,13 +475,11 @@ fn metas(tokens: &[Token], open: usize) -> Vec<Range<usize>> {
     let Some(close) = tokens.close(open) else {
         return metas;
     };
-    let (mut start, mut at) = (open + 1, open + 1);
-    while at <= close {
-        if at == close || tokens.is_punct(at, ',') {
-            metas.extend((start < at).then_some(start..at));
-            start = at + 1;
-        }
-        at = tokens.close(at).unwrap_or(at) + 1;
+    let mut start = open + 1;
+    while start < close {
+        let end = tokens.end_of_part(start, close);
+        metas.extend((start < end).then_some(start..end));
+        start = end + 1;
     }
     metas
 }

@@ -91,25 +91,13 @@ fn parameters(tokens: &[Token], index: usize, edits: &mut Edits) {
     let mut at = body + 1;
     while at < end {
         if tokens.is_word(at, "fn") {
-            // The first parenthesis after the generic parameters, which may hold some of their own.
-            let mut depth = 0_usize;
-            let list = (at..end).find(|index| {
-                if tokens.is_punct(*index, '<') {
-                    depth += 1;
-                } else if tokens.is_punct(*index, '>') && !tokens.ends_arrow(*index) {
-                    depth = depth.saturating_sub(1);
-                }
-                depth == 0 && tokens.opens(*index, Delimiter::Parenthesis)
-            });
-            if let Some(list) = list {
-                name_parameters(tokens, list, edits);
-                at = tokens.close(list).unwrap_or(list);
+            // The generic parameters may hold parentheses of their own.
+            while at < end && !tokens.opens(at, Delimiter::Parenthesis) {
+                at = tokens.end_of_generics(at).unwrap_or(at + 1);
             }
+            name_parameters(tokens, at, edits);
         }
-        at = match tokens.kind(at) {
-            Some(Kind::Open(_, close)) => close + 1,
-            _ => at + 1,
-        };
+        at = tokens.close(at).unwrap_or(at) + 1;
     }
 }
 
@@ -117,23 +105,13 @@ fn name_parameters(tokens: &[Token], list: usize, edits: &mut Edits) {
     let close = tokens.close(list).unwrap_or(list);
     let mut start = list + 1;
     while start < close {
-        let mut depth = 0_usize;
         let mut has_name = false;
         let mut at = start;
-        while at < close && !(depth == 0 && tokens.is_punct(at, ',')) {
+        while at < close && !tokens.is_punct(at, ',') {
             let is_path = tokens.is_path_separator(at);
-            has_name |= depth == 0 && tokens.is_punct(at, ':') && !is_path;
-            has_name |= tokens.is_word(at, "self");
-            if tokens.is_punct(at, '<') {
-                depth += 1;
-            } else if tokens.is_punct(at, '>') && !tokens.ends_arrow(at) {
-                depth = depth.saturating_sub(1);
-            }
-            at = match tokens.close(at) {
-                Some(close) => close + 1,
-                None if is_path => at + 2,
-                None => at + 1,
-            };
+            has_name |= tokens.is_word(at, "self") || tokens.is_punct(at, ':') && !is_path;
+            let end = tokens.close(at).unwrap_or(at + usize::from(is_path));
+            at = tokens.end_of_generics(at).unwrap_or(end + 1);
         }
         if !has_name {
             edits.insert(tokens[start].range.start, "_: ");

@@ -194,9 +194,7 @@ impl Paths<'_> {
     fn local_inner(&self, definition: &Definition, edits: &mut Edits) {
         let tokens = self.tokens();
         for index in definition.body.clone() {
-            let is_call = tokens.word(index).is_some_and(|word| word != "macro_rules")
-                && tokens.is_punct(index + 1, '!')
-                && tokens.close(index + 2).is_some();
+            let is_call = tokens.end_of_call(index).is_some();
             let is_named = !tokens.follows_path_separator(index)
                 && tokens.before(index) != Some(&Kind::Punct('$'));
             if is_call && is_named && !definition.is_matcher(index) {
@@ -219,10 +217,7 @@ impl Paths<'_> {
         let mut at = index + 2;
         while at < close {
             self.old_head(at, edits);
-            while at < close && !tokens.is_punct(at, ',') {
-                at = tokens.close(at).unwrap_or(at) + 1;
-            }
-            at += 1;
+            at = tokens.end_of_part(at, close) + 1;
         }
     }
 

@@ -14,7 +14,9 @@ use std::ops::Range;
 
 use crate::source::nodes::{is_defined_at, nodes, owners, Kind, Node, Sort};
 use crate::source::text::is_of_word;
-use crate::source::tokens::{bare, in_macros, is_primitive, Kind as TokenKind, Look, Token};
+use crate::source::tokens::{
+    bare, in_macros, is_primitive, macro_definitions, Kind as TokenKind, Look, Token,
+};
 
 /// A crate's text and its tokens.
 pub struct CrateText<'a> {
@@ -620,19 +622,13 @@ fn target<'a>(text: &'a str, tokens: &[Token], node: &Node) -> &'a str {
 
 /// Returns the macros that define types whose names are their arguments.
 fn definers<'a>(text: &'a str, tokens: &[Token]) -> HashSet<&'a str> {
-    let macros = (0..tokens.len()).filter(|&index| tokens.is_word(index, "macro_rules"));
-    let defines = |index: &usize| {
-        let is_type = |index: usize| {
-            let is_keyword = tokens.is_one_of(index, &["enum", "struct", "union"]);
-            is_keyword && tokens.is_punct(index + 1, '$')
-        };
-        let close = tokens.close(index + 3).unwrap_or(*index);
-        (*index..close).any(is_type)
+    let is_type = |index: usize| {
+        let is_keyword = tokens.is_one_of(index, &["enum", "struct", "union"]);
+        is_keyword && tokens.is_punct(index + 1, '$')
     };
-    let names = macros
-        .filter(defines)
-        .filter_map(|index| tokens.get(index + 2));
-    names.map(|name| &text[name.range.clone()]).collect()
+    let defining = macro_definitions(tokens).filter(|definition| definition.clone().any(is_type));
+    let names = defining.map(|definition| tokens[definition.start + 2].range.clone());
+    names.map(|name| &text[name]).collect()
 }
 
 /// Returns the names that a macro call defines, any of which makes the call needed. A call that contains `impl` is

@@ -193,11 +193,7 @@ impl Shape {
                         && tokens.follows_path_separator(index - 1))
         };
         // A call in a function or a type makes no item of the module.
-        let is_call = |index: usize| {
-            tokens.word(index).is_some_and(|word| word != "macro_rules")
-                && tokens.is_punct(index + 1, '!')
-                && tokens.close(index + 2).is_some()
-        };
+        let is_call = |index: usize| tokens.end_of_call(index).is_some();
         self.own(region).any(is_glob) || self.outermost(region).any(is_call)
     }
 }

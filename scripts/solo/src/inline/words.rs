@@ -45,8 +45,8 @@ impl Words<'_> {
             let Some(word) = self.tokens().word(index) else {
                 continue;
             };
-            if self.tokens().is_punct(index + 1, '!') {
-                self.macro_call(index, word, edits)?;
+            if let Some(close) = self.tokens().end_of_call(index) {
+                self.macro_call(index, close, word, edits)?;
             }
             match word {
                 "cfg" | "cfg_attr" => self.condition(index, edits)?,
@@ -144,7 +144,9 @@ impl Words<'_> {
         let Some(close) = tokens.close(open) else {
             return Ok(());
         };
-        let inside = tokens[open].range.end..self.end_of_condition(open, close);
+        // In a `cfg_attr`, attributes follow the condition.
+        let end = tokens.end_of_part(open + 1, close);
+        let inside = tokens[open].range.end..tokens[end].range.start;
         let text = &self.text.text[inside.clone()];
         let Ok(predicate) = syn::parse_str::<Predicate>(text) else {
             return Ok(());
@@ -181,16 +183,6 @@ impl Words<'_> {
         let remedy = "move the condition from the macro to a function or constant of its crate, which the macro names by `$crate`";
         let offset = self.tokens()[index].range.start;
         Err(self.text.refusal(offset, reason, remedy))
-    }
-
-    /// Returns the end of the condition in the parentheses at `open`: in a `cfg_attr`, attributes follow it.
-    fn end_of_condition(&self, open: usize, close: usize) -> usize {
-        let tokens = self.tokens();
-        let mut at = open + 1;
-        while at < close && !tokens.is_punct(at, ',') {
-            at = tokens.close(at).unwrap_or(at) + 1;
-        }
-        tokens[at.min(close)].range.start
     }
 
     /// Replaces the fragment `pat` from before edition 2021, which did not match `|`, by `pat_param`.
@@ -231,10 +223,7 @@ impl Words<'_> {
     }
 
     /// Replaces a call of a built-in macro by its value, if that would differ in the bundle.
-    fn macro_call(&self, index: usize, name: &str, edits: &mut Edits) -> Result<()> {
-        let Some(close) = self.tokens().close(index + 2) else {
-            return Ok(());
-        };
+    fn macro_call(&self, index: usize, close: usize, name: &str, edits: &mut Edits) -> Result<()> {
         if (self.is_macro)(name) {
             return Ok(());
         }

@@ -8,6 +8,8 @@ use std::hash::{Hash, Hasher};
 use super::closures::Closures;
 use super::code::{Code, Link, Piece, Target};
 use super::names::Names;
+use crate::hash::hash;
+use crate::source::tokens::is_primitive;
 
 /// The parts of a program.
 pub struct Summary {
@@ -443,7 +445,7 @@ fn is_drop_of_container(name: &str) -> bool {
 
 /// Returns whether a function drops a value whose drop only frees memory.
 fn is_free(name: &str) -> bool {
-    const TYPES: [&str; 32] = [
+    const TYPES: [&str; 15] = [
         "alloc::alloc::Global",
         "alloc::boxed::Box",
         "alloc::collections::binary_heap::BinaryHeap",
@@ -453,29 +455,12 @@ fn is_free(name: &str) -> bool {
         "alloc::string::String",
         "alloc::vec::Vec",
         "alloc::vec::into_iter::IntoIter",
-        "bool",
-        "char",
         "core::mem::maybe_uninit::MaybeUninit",
         "core::option::Option",
         "core::result::Result",
-        "f32",
-        "f64",
-        "i128",
-        "i16",
-        "i32",
-        "i64",
-        "i8",
-        "isize",
         "std::collections::hash::map::HashMap",
         "std::collections::hash::set::HashSet",
         "std::hash::random::RandomState",
-        "str",
-        "u128",
-        "u16",
-        "u32",
-        "u64",
-        "u8",
-        "usize",
     ];
     let dropped = DROPS.iter().find_map(|drop| name.strip_prefix(drop));
     let is_of_name = |letter: char| letter.is_alphanumeric() || [':', '_'].contains(&letter);
@@ -484,7 +469,7 @@ fn is_free(name: &str) -> bool {
         names.all(|name| {
             // The length of an array is `3usize`.
             let is_number = name.starts_with(|first: char| first.is_ascii_digit());
-            name.is_empty() || is_number || TYPES.contains(&name)
+            name.is_empty() || is_number || is_primitive(name) || TYPES.contains(&name)
         })
     })
 }
@@ -601,7 +586,6 @@ impl<'a> Walk<'a> {
 
     /// Returns a hash of the bytes of a piece, and of the constants without a name that it refers to.
     fn content(&mut self, index: usize, depth: usize) -> u64 {
-        let mut hasher = DefaultHasher::new();
         let code = self.code;
         let piece = &code.pieces[index];
         let is_reached_otherwise = self.roles == Roles::Crates && piece.is_thread_local;
@@ -612,11 +596,11 @@ impl<'a> Walk<'a> {
         let (mut bytes, links) = piece.resolve_links(index);
         if self.roles == Roles::Crates {
             if let Some(message) = message_of_assert(piece) {
-                without_paths(message).hash(&mut hasher);
-                return hasher.finish();
+                return hash(&without_paths(message));
             }
         }
         self.hide_lengths(&mut bytes, &links);
+        let mut hasher = DefaultHasher::new();
         bytes.hash(&mut hasher);
         for link in links {
             (link.at, link.addend).hash(&mut hasher);
@@ -665,9 +649,7 @@ impl<'a> Walk<'a> {
         if let Some(hash) = self.hashes.get(symbol) {
             return *hash;
         }
-        let mut hasher = DefaultHasher::new();
-        self.name(symbol).hash(&mut hasher);
-        let hash = hasher.finish();
+        let hash = hash(&self.name(symbol));
         self.hashes.insert(symbol, hash);
         hash
     }

@@ -154,12 +154,9 @@ impl File {
 
     /// Returns whether the text reads environment variables at compile time: then the program may depend on them.
     pub fn asks_environment(&self) -> bool {
-        let is_call = |index: usize| {
-            let tokens = &self.tokens[..];
-            let is_named = tokens.is_word(index, "env") || tokens.is_word(index, "option_env");
-            is_named && tokens.is_punct(index + 1, '!')
-        };
-        (0..self.tokens.len()).any(is_call)
+        let tokens = &self.tokens[..];
+        let is_named = |index: usize| tokens.is_one_of(index, &["env", "option_env"]);
+        (0..tokens.len()).any(|index| is_named(index) && tokens.is_punct(index + 1, '!'))
     }
 
     /// Returns the text with blanks in place of dead nodes, so that the rest keeps its lines and columns.

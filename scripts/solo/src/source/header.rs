@@ -118,7 +118,8 @@ pub fn in_macro(text: &str, tokens: &[Token], definition: Range<usize>, name: &s
 /// Returns the text of a header without the repetitions of a macro, such as `$(, $name: $bound)*`; `None` if the position of
 /// an argument or of a type depends on one.
 fn without_repetitions(text: &str, tokens: &[Token], header: Range<usize>) -> Option<String> {
-    let parameters = header.start..end_of_parameters(tokens, header.start + 1);
+    let first = header.start + 1;
+    let parameters = header.start..tokens.end_of_generics(first).unwrap_or(first);
     let mut rest = String::new();
     let mut index = header.start;
     while index < header.end {
@@ -154,22 +155,6 @@ fn end_of_repetition(tokens: &[Token], index: usize) -> Option<usize> {
     Some(operator + 1)
 }
 
-/// Returns the index behind the parameters of an impl that begin at `start`, if there are any.
-fn end_of_parameters(tokens: &[Token], start: usize) -> usize {
-    let mut depth = 0;
-    for index in start..tokens.len() {
-        if tokens.is_punct(index, '<') {
-            depth += 1;
-        } else if tokens.is_punct(index, '>') && !tokens.is_punct(index - 1, '-') {
-            depth -= 1;
-        }
-        if depth == 0 {
-            return index;
-        }
-    }
-    start
-}
-
 /// Returns the types among the arguments of a macro call. Other arguments are left out. In a type, a single letter
 /// matches any type.
 pub fn types_in_call(text: &str, tokens: &[Token], call: Range<usize>) -> Vec<Shape> {
@@ -180,28 +165,22 @@ pub fn types_in_call(text: &str, tokens: &[Token], call: Range<usize>) -> Vec<Sh
         return Vec::new();
     };
     let mut types = Vec::new();
-    let (mut start, mut depth) = (tokens[open].range.end, 0);
+    let mut start = tokens[open].range.end;
     let mut index = open + 1;
     while index < call.end {
         let token = &tokens[index];
         let is_end = matches!(token.kind, Kind::Close(..));
-        if is_end || depth == 0 && separates(tokens, index) {
+        if is_end || separates(tokens, index) {
             let part = text[start..token.range.start].trim();
-            let of_type = syn::parse_str(part)
-                .map(|kind| Shape::of_type(&kind))
-                .ok()
-                .filter(|name| *name != Shape::Any);
-            types.extend(of_type.map(Shape::with_open_parameters));
+            let of_type = syn::parse_str(part).map_or(Shape::Any, |kind| Shape::of_type(&kind));
+            types.extend((of_type != Shape::Any).then(|| of_type.with_open_parameters()));
             start = token.range.end;
         }
-        match token.kind {
-            _ if is_end => break,
-            Kind::Punct('<') => depth += 1,
-            Kind::Punct('>') if depth > 0 => depth -= 1,
-            Kind::Open(_, close) => index = close,
-            _ => {}
+        if is_end {
+            break;
         }
-        index += 1;
+        let close = tokens.close(index).unwrap_or(index);
+        index = tokens.end_of_generics(index).unwrap_or(close + 1);
     }
     types
 }

@@ -1,8 +1,9 @@
 //! Whether a program reads facts that a bundle may change: sizes of closures, payloads of panics, its own text.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
-use super::tokens::{is_primitive, Look, Token};
+use super::tokens::{is_primitive, macro_definitions, Look, Token};
 
 /// Returns whether a file may observe the size, address or capacity of closures, or whether they need a drop, or has an
 /// allocator.
@@ -74,17 +75,13 @@ pub fn reads_payloads(tokens: &[Token]) -> bool {
 
 /// Returns `stringify` and the macros that use it, perhaps through others.
 pub fn stringifying(tokens: &[Token]) -> BTreeSet<&str> {
-    let all = 0..tokens.len();
-    let definition = |index: usize| {
-        let name = tokens.word(index + 2)?;
-        let body = index..tokens.close(index + 3)?;
+    let definition = |body: Range<usize>| {
+        let name = tokens.word(body.start + 2)?;
         let words = body.filter_map(|index| tokens.word(index)).collect();
         Some((name, words))
     };
-    let definitions: Vec<(&str, BTreeSet<&str>)> = all
-        .filter(|&index| tokens.is_word(index, "macro_rules"))
-        .filter_map(definition)
-        .collect();
+    let definitions = macro_definitions(tokens).filter_map(definition);
+    let definitions: Vec<(&str, BTreeSet<&str>)> = definitions.collect();
     let mut names = BTreeSet::from(["stringify"]);
     loop {
         let users = definitions

@@ -102,11 +102,8 @@ impl Text {
         reason: impl Into<String>,
         remedy: impl Into<String>,
     ) -> Error {
-        let refusal = Refusal {
-            place: self.origin(offset),
-            ..Refusal::new(reason, remedy)
-        };
-        refusal.into()
+        let place = self.origin(offset);
+        Refusal::new(reason, remedy).at_known(place).into()
     }
 
     /// Returns the file that the byte at `offset` comes from and its offset there; for inserted text, the end of the

@@ -44,13 +44,14 @@ pub fn lex(text: &str) -> Result<Vec<Token>> {
 
 /// Returns the tokens that macros are called with: those between the delimiters.
 pub fn given_to_macros(tokens: &[Token]) -> Vec<Range<usize>> {
-    let calls = (0..tokens.len()).filter(|&index| {
-        tokens.is_punct(index + 1, '!')
-            && tokens.word(index).is_some_and(|word| word != "macro_rules")
-    });
-    calls
-        .filter_map(|call| Some(call + 3..tokens.close(call + 2)?))
-        .collect()
+    let given = (0..tokens.len()).filter_map(|call| Some(call + 3..tokens.end_of_call(call)?));
+    given.collect()
+}
+
+/// Returns the tokens of each `macro_rules!` with a name, without the delimiter at its end.
+pub fn macro_definitions(tokens: &[Token]) -> impl Iterator<Item = Range<usize>> + '_ {
+    let starts = (0..tokens.len()).filter(|&index| tokens.is_word(index, "macro_rules"));
+    starts.filter_map(|start| Some(start..tokens.close(start + 3)?))
 }
 
 /// Returns, for each token, whether it is in the definition or the call of a macro for whose name `is_asked_for` holds.
@@ -159,6 +160,38 @@ pub trait Look {
             Kind::Open(_, close) => Some(*close),
             _ => None,
         }
+    }
+
+    /// Returns the index of the delimiter that ends the macro call whose name is at `index`; none if it is no call.
+    fn end_of_call(&self, index: usize) -> Option<usize> {
+        let close = self.close(index + 2);
+        close.filter(|_| self.word(index).is_some() && self.is_punct(index + 1, '!'))
+    }
+
+    /// Returns the index behind the generic parameters or arguments that begin at `index`; none if there are none.
+    fn end_of_generics(&self, index: usize) -> Option<usize> {
+        let mut depth = 0_usize;
+        let mut at = index;
+        while self.kind(at).is_some() {
+            if self.is_punct(at, '<') {
+                depth += 1;
+            } else if self.is_punct(at, '>') && !self.ends_arrow(at) {
+                depth = depth.saturating_sub(1);
+            }
+            at += 1;
+            if depth == 0 {
+                return Some(at).filter(|_| at > index + 1);
+            }
+        }
+        None
+    }
+
+    /// Returns the index of the first comma from `index` on that is in no group, or `end` if it comes first.
+    fn end_of_part(&self, mut index: usize, end: usize) -> usize {
+        while index < end && !self.is_punct(index, ',') {
+            index = self.close(index).unwrap_or(index) + 1;
+        }
+        index.min(end)
     }
 
     /// Returns the index behind the attribute or the documentation at `index`; none if there is neither.

@@ -80,7 +80,7 @@ pub(super) fn requests(
         if tokens.is_path_separator(index + 1) && part.unit.names.contains_key(name) {
             wanted.insert(Import::Crate(name.to_string()));
         }
-        let is_call = tokens.is_punct(index + 1, '!') && tokens.close(index + 2).is_some();
+        let is_call = tokens.end_of_call(index).is_some();
         if is_call && !part.shape.defines(name) {
             let mut used = part.unit.macros_used.iter();
             let exports = |index: &&usize| {
@@ -188,11 +188,7 @@ pub(super) fn refusal(
     remedy: &str,
 ) -> Refusal {
     let place = offset(error).and_then(|offset| layout.text.origin(offset));
-    let refusal = Refusal::new(reason, remedy);
-    match place {
-        Some(place) => refusal.at(place),
-        None => refusal,
-    }
+    Refusal::new(reason, remedy).at_known(place)
 }
 
 /// Removes a `use crate::name;` of a crate's own exported macro at its root, where the macro now has its path. Returns
