@@ -18,6 +18,7 @@ use crate::error::{Error, Refusal, Result};
 use crate::inline::read::read;
 use crate::inline::unfold;
 use crate::source::cfg::{Cfg, CfgAttr, Predicate};
+use crate::source::nodes::last_name;
 use crate::source::text::{Edits, Text};
 use crate::source::tokens::bare;
 
@@ -174,8 +175,7 @@ fn string(tokens: TokenStream, variable: &dyn Fn(&str) -> Option<String>) -> Opt
         return Some(literal.value());
     }
     let call: syn::Macro = syn::parse2(tokens).ok()?;
-    let name = call.path.segments.last()?.ident.to_string();
-    match name.as_str() {
+    match last_name(&call.path)?.as_str() {
         "env" => variable(&call.parse_body::<syn::LitStr>().ok()?.value()),
         "concat" => {
             let mut parts = vec![TokenStream::new()];
@@ -419,13 +419,7 @@ impl Visitor<'_, '_, '_> {
 
     /// Handles a macro definition or a macro call in item position.
     fn macro_item(&mut self, item: &ItemMacro) -> Result<()> {
-        let last = item
-            .mac
-            .path
-            .segments
-            .last()
-            .map(|segment| segment.ident.to_string());
-        match last.as_deref() {
+        match last_name(&item.mac.path).as_deref() {
             Some("include") if item.ident.is_none() => self.include(item),
             Some("cfg_if") if item.ident.is_none() => self.cfg_if(item),
             Some("cfg_select") if item.ident.is_none() => self.cfg_select(item),

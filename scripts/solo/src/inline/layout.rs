@@ -1,9 +1,12 @@
 //! The file at some stage: each crate's text with all edits that have been decided.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt::Write as _;
 use std::ops::Range;
 
+use cargo_metadata::diagnostic::DiagnosticSpan;
+
+use crate::compiler::FILE;
 use crate::inline::files::{marker, Name, Unit, MARKER};
 use crate::inline::regions::{Definition, Shape};
 use crate::source::text::{Edits, Piece, Text};
@@ -62,6 +65,12 @@ impl<'a> Part<'a> {
         }
     }
 
+    /// Replaces bytes of the crate's text because of an error; returns whether they were not replaced before.
+    pub fn repair(&mut self, bytes: Range<usize>, text: impl Into<String>) -> bool {
+        let before = self.repairs.insert((bytes.start, bytes.end), text.into());
+        before.is_none()
+    }
+
     /// Returns a word that does not occur in the crate, for a macro's module or other name.
     fn fresh(&self, name: &str) -> String {
         let mut fresh = format!("{name}_macro");
@@ -113,6 +122,12 @@ pub enum Origin<'a> {
 }
 
 impl Layout {
+    /// Returns the origin of the first byte of a span; `None` also if the span is in another file.
+    pub fn origin_of(&self, span: &DiagnosticSpan) -> Option<Origin<'_>> {
+        let is_own = span.file_name == FILE;
+        is_own.then(|| self.find(span.byte_start as usize))?
+    }
+
     /// Returns the origin of the byte at `offset`; `None` if it is of the text that holds the crates together.
     pub fn find(&self, offset: usize) -> Option<Origin<'_>> {
         let after = self.pieces.partition_point(|piece| piece.start <= offset);
@@ -222,15 +237,21 @@ pub fn import(import: &Import, part: &Part, style: &Style) -> String {
             format!("use {path}::{name};\n")
         }
         Import::Crate(name) => match part.unit.names.get(name) {
-            Some(Name::Crate(index)) if style.names[*index] == *name && *index > 0 => {
-                format!("use crate::{name};\n")
-            }
+            _ if has_own_name(name, part, style) => format!("use crate::{name};\n"),
             Some(Name::Crate(0)) => format!("use crate as {name};\n"),
             Some(Name::Crate(index)) => {
                 format!("use {} as {name};\n", module_path(*index, style.names))
             }
             _ => format!("use ::std as {name};\n"),
         },
+    }
+}
+
+/// Returns whether a crate's module has the name that the crate has in a part.
+fn has_own_name(name: &str, part: &Part, style: &Style) -> bool {
+    match part.unit.names.get(name) {
+        Some(Name::Crate(index)) => *index > 0 && style.names[*index] == name,
+        _ => false,
     }
 }
 
@@ -243,78 +264,51 @@ fn module_path(index: usize, names: &[String]) -> String {
 
 /// The pieces of one crate, in order.
 struct Pieces {
-    queue: std::vec::IntoIter<(usize, Option<Range<usize>>, Text)>,
-    rest: Option<Range<usize>>,
+    /// Ranges of the text, or inserted texts with the empty range after the text before them.
+    queue: VecDeque<(Range<usize>, Option<Text>)>,
     text: Text,
 }
 
 impl Pieces {
     fn new(part: &Part, style: &Style) -> Self {
         let mut edits = all_edits(part, style);
-        let mut offset = 0;
-        let mut pieces = Vec::new();
-        for piece in edits.pieces(part.text.text.len()) {
-            match piece {
-                Piece::Kept(range) => {
-                    offset = range.end;
-                    pieces.push((range.start, Some(range), Text::default()));
-                }
-                Piece::New(text) => {
-                    let text = with_names(text, style.names);
-                    pieces.push((offset, None, text));
-                }
+        let mut end = 0;
+        let pieces = edits.pieces(part.text.text.len()).into_iter();
+        let pieces = pieces.map(|piece| match piece {
+            Piece::Kept(range) => {
+                end = range.end;
+                (range, None)
             }
-        }
+            Piece::New(text) => (end..end, Some(with_names(text, style.names))),
+        });
         Self {
-            queue: pieces.into_iter(),
-            rest: None,
+            queue: pieces.collect(),
             text: part.text.clone(),
         }
     }
 
     /// Appends the pieces before a byte of the crate's text.
     fn push_until(&mut self, end: usize, krate: usize, layout: &mut Layout) {
-        if let Some(rest) = self.rest.take() {
-            self.push_kept(rest, end, krate, layout);
-        }
-        while self.rest.is_none() {
-            let is_before = self.queue.as_slice().first();
-            let Some((offset, _, _)) = is_before.filter(|(offset, _, _)| *offset < end) else {
-                return;
-            };
-            let offset = *offset;
-            let Some((_, kept, new)) = self.queue.next() else {
-                return;
-            };
-            if let Some(range) = kept {
-                self.push_kept(range, end, krate, layout);
-                continue;
+        while let Some((range, new)) = self.queue.pop_front() {
+            if range.start >= end {
+                return self.queue.push_front((range, new));
             }
             let start = layout.text.text.len();
-            layout.text.push(&new);
+            let cut = range.end.min(end);
+            match &new {
+                Some(new) => layout.text.push(new),
+                None => layout.text.push_range(&self.text, range.start..cut),
+            }
             layout.pieces.push(Segment {
                 start,
                 end: layout.text.text.len(),
                 krate,
-                offset,
-                new: Some(new.text),
+                offset: range.start,
+                new: new.map(|new| new.text),
             });
-        }
-    }
-
-    fn push_kept(&mut self, range: Range<usize>, end: usize, krate: usize, layout: &mut Layout) {
-        let cut = range.end.min(end.max(range.start));
-        let start = layout.text.text.len();
-        layout.text.push_range(&self.text, range.start..cut);
-        layout.pieces.push(Segment {
-            start,
-            end: layout.text.text.len(),
-            krate,
-            offset: range.start,
-            new: None,
-        });
-        if cut < range.end {
-            self.rest = Some(cut..range.end);
+            if cut < range.end {
+                self.queue.push_front((cut..range.end, None));
+            }
         }
     }
 }
@@ -339,8 +333,10 @@ fn all_edits(part: &Part, style: &Style) -> Edits {
     for (region, found) in &part.imports {
         let module = &part.shape.regions[*region];
         let is_glob = style.globs && module.is_open && *found != Import::Prelude;
-        let is_there =
-            *region == 0 && part.unit.index == 0 && stands_at_the_top(found, part, style);
+        // The binary's root contains the crate's module.
+        let is_there = *region == 0
+            && part.unit.index == 0
+            && matches!(found, Import::Crate(name) if has_own_name(name, part, style));
         if is_glob {
             edits.insert(module.start, &glob(found, part));
         } else if !is_there {
@@ -352,17 +348,6 @@ fn all_edits(part: &Part, style: &Style) -> Edits {
     }
     markers(part, style, &mut edits);
     edits
-}
-
-/// Returns whether the binary's root contains the imported crate's module under the same name.
-fn stands_at_the_top(import: &Import, part: &Part, style: &Style) -> bool {
-    match import {
-        Import::Crate(name) => match part.unit.names.get(name) {
-            Some(Name::Crate(index)) => *index > 0 && style.names[*index] == *name,
-            _ => false,
-        },
-        _ => false,
-    }
 }
 
 /// Makes an exported macro available where `#[macro_export]` did: at its crate's root.

@@ -237,13 +237,8 @@ impl Finder<'_> {
     fn impl_item(&mut self, item: &ItemImpl) {
         let name = type_name(&item.self_ty).unwrap_or_default();
         let node = self.add(Kind::Impl, range(item), range(&item.self_ty), name);
-        let last = |path: &syn::Path| {
-            path.segments
-                .last()
-                .map(|segment| segment.ident.to_string())
-        };
         if let Some((path, _)) = &item.trait_ {
-            self.nodes[node].of_trait = last(path);
+            self.nodes[node].of_trait = last_name(path);
             self.nodes[node].trait_path = range(path);
         }
         self.nodes[node].header = Some(Header::new(item));
@@ -320,8 +315,7 @@ impl Finder<'_> {
                 for derived in &traits {
                     let own = range(derived);
                     // A trait may be written with a path, as in `std::clone::Clone`.
-                    let name = derived.path().segments.last();
-                    let name = name.map_or_else(String::new, |last| last.ident.to_string());
+                    let name = last_name(derived.path()).unwrap_or_default();
                     visitor.add(Kind::Derive, visitor.with_comma(own.clone()), own, name);
                 }
             });
@@ -476,14 +470,15 @@ fn has_numbers(item: &ItemEnum) -> bool {
     item.variants.iter().all(is_unit) || item.variants.iter().any(has_number)
 }
 
+/// Returns the last name of a path.
+pub fn last_name(path: &syn::Path) -> Option<String> {
+    Some(path.segments.last()?.ident.to_string())
+}
+
 /// Returns the name of a type, ignoring references.
 fn type_name(of: &Type) -> Option<String> {
     match of {
-        Type::Path(path) => path
-            .path
-            .segments
-            .last()
-            .map(|segment| segment.ident.to_string()),
+        Type::Path(path) => last_name(&path.path),
         Type::Reference(reference) => type_name(&reference.elem),
         Type::Paren(paren) => type_name(&paren.elem),
         _ => None,

@@ -56,8 +56,7 @@ impl Repair<'_> {
 
     /// Writes the path of a crate in full where its import gave way to a crate of the site.
     fn write_out(&mut self, span: &DiagnosticSpan, layout: &Layout) -> bool {
-        let found = (span.file_name == FILE).then(|| layout.find(span.byte_start as usize));
-        let Some(Some(Origin::Kept(krate, offset))) = found else {
+        let Some(Origin::Kept(krate, offset)) = layout.origin_of(span) else {
             return false;
         };
         let Some(part) = self.parts.get_mut(&krate) else {
@@ -76,10 +75,7 @@ impl Repair<'_> {
         let target = part.unit.names.get(name);
         match target {
             Some(target) if self.yielded.contains(&(krate, region, import)) => {
-                let range = tokens[first].range.clone();
-                let text = target.path();
-                let before = part.repairs.insert((range.start, range.end), text);
-                before.is_none()
+                part.repair(tokens[first].range.clone(), target.path())
             }
             _ => false,
         }
@@ -130,10 +126,8 @@ impl Repair<'_> {
         let mut span = Some(span);
         let mut last = None;
         while let Some(current) = span {
-            let found =
-                (current.file_name == FILE).then(|| layout.find(current.byte_start as usize));
             if let Some(Origin::Kept(krate, offset) | Origin::New(krate, offset, _)) =
-                found.flatten()
+                layout.origin_of(current)
             {
                 let shape = &self.parts[&krate].shape;
                 let token = shape.token_at(offset);
@@ -267,10 +261,7 @@ impl Repair<'_> {
             };
             let public = first.checked_sub(1);
             if let Some(public) = public.filter(|&public| tokens.is_word(public, "pub")) {
-                let range = tokens[public].range.clone();
-                let text = "pub(crate)".to_string();
-                let before = part.repairs.insert((range.start, range.end), text);
-                is_changed |= before.is_none();
+                is_changed |= part.repair(tokens[public].range.clone(), "pub(crate)");
             }
         }
         is_changed
@@ -295,17 +286,17 @@ impl Repair<'_> {
             return false;
         };
         let tokens = &part.shape.tokens[..];
-        let mut is_changed = false;
-        for index in 2..tokens.len() {
-            let is_visibility = tokens.is_word(index, "crate")
+        let is_visibility = |index: &usize| {
+            tokens.is_word(*index, "crate")
                 && tokens.is_word(index - 2, "pub")
-                && tokens.close(index - 1) == Some(index + 1);
-            if is_visibility && part.shape.definition(index).is_none() {
-                let range = tokens[index].range.clone();
-                let text = format!("in crate::{}", marker(krate));
-                let before = part.repairs.insert((range.start, range.end), text);
-                is_changed |= before.is_none();
-            }
+                && tokens.close(index - 1) == Some(index + 1)
+                && part.shape.definition(*index).is_none()
+        };
+        let words = (2..tokens.len()).filter(is_visibility);
+        let words: Vec<_> = words.map(|index| tokens[index].range.clone()).collect();
+        let mut is_changed = false;
+        for word in words {
+            is_changed |= part.repair(word, format!("in crate::{}", marker(krate)));
         }
         is_changed
     }

@@ -95,24 +95,24 @@ impl Repair<'_> {
             let (start, end) = (span.byte_start as usize, span.byte_end as usize);
             match (&span.suggested_replacement, layout.find(start)) {
                 (Some(text), Some(Origin::Kept(krate, offset))) if crates.contains(&krate) => {
-                    let range = (offset, offset + end - start);
+                    let range = offset..offset + end - start;
                     changes.push((krate, range, text.clone()));
                 }
                 _ => return false,
             }
         }
-        if let [(_, (start, _), text)] = &mut changes[..] {
+        if let [(_, range, text)] = &mut changes[..] {
             let before = &layout.text.text[..first.spans[0].byte_start as usize];
             let is_path = before.trim_end_matches(PANIC).ends_with(':');
             if text == FORMAT && before.ends_with(PANIC) && !is_path {
-                *start -= PANIC.len();
+                range.start -= PANIC.len();
                 *text = PANIC_WITH_VALUE.to_string();
             }
         }
         let mut is_changed = false;
         for (krate, range, text) in changes {
             let part = self.parts.get_mut(&krate);
-            is_changed |= part.is_some_and(|part| part.repairs.insert(range, text).is_none());
+            is_changed |= part.is_some_and(|part| part.repair(range, text));
         }
         is_changed
     }

@@ -1,6 +1,7 @@
 //! Where in the program a diagnostic points.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
 
@@ -161,10 +162,7 @@ pub(super) fn place(error: &Diagnostic, layout: &Layout) -> Option<usize> {
 
 /// Returns the crate that a span of the bundle is in.
 pub(super) fn crate_of(span: &DiagnosticSpan, layout: &Layout) -> Option<usize> {
-    if span.file_name != FILE {
-        return None;
-    }
-    match layout.find(span.byte_start as usize)? {
+    match layout.origin_of(span)? {
         Origin::Kept(krate, _) | Origin::New(krate, _, _) => Some(krate),
     }
 }
@@ -212,14 +210,14 @@ pub(super) fn own_leaf(
             continue;
         };
         if let Some(range) = leaf(tokens, ident) {
-            return part.repairs.insert(range, String::new()).is_none();
+            return part.repair(range, "");
         }
     }
     false
 }
 
 /// Returns the bytes of the leaf of a `use` that ends with the word at `ident`.
-pub(super) fn leaf(tokens: &[Token], ident: usize) -> Option<(usize, usize)> {
+fn leaf(tokens: &[Token], ident: usize) -> Option<Range<usize>> {
     let is_path = |index: usize| {
         tokens.word(index).is_some_and(|word| word != "use") || tokens.is_punct(index, ':')
     };
@@ -238,9 +236,9 @@ pub(super) fn leaf(tokens: &[Token], ident: usize) -> Option<(usize, usize)> {
             .checked_sub(1)
             .filter(|&before| tokens.is_word(before, "pub"));
         let start = tokens[public.unwrap_or(before)].range.start;
-        return Some((start, tokens[ident + 1].range.end));
+        return Some(start..tokens[ident + 1].range.end);
     }
     let comma = usize::from(tokens.is_punct(ident + 1, ','));
     let is_in_braces = matches!(tokens.kind(before), Some(Kind::Open(..) | Kind::Punct(',')));
-    is_in_braces.then(|| (tokens[first].range.start, tokens[ident + comma].range.end))
+    is_in_braces.then(|| tokens[first].range.start..tokens[ident + comma].range.end)
 }
