@@ -660,11 +660,8 @@ pub fn build(program: &Program, subcommand: &str, rustc: &Path) -> Command {
     build
 }
 
-/// Runs a command that [`build`] returns, and returns the artifacts that cargo reports.
-///
-/// # Errors
-///
-/// If cargo cannot be run, fails (the error has its standard error), or if its output cannot be parsed.
+/// Runs a command that [`build`] returns, and returns the artifacts that cargo reports. Fails if cargo cannot be run,
+/// fails (the error has its standard error), or if its output cannot be parsed.
 pub fn run_build(build: &mut Command) -> Result<Vec<Artifact>> {
     let output = process::success("cargo", build)?;
     let mut artifacts = Vec::new();
@@ -677,11 +674,7 @@ pub fn run_build(build: &mut Command) -> Result<Vec<Artifact>> {
     Ok(artifacts)
 }
 
-/// Returns the program's executable among these artifacts.
-///
-/// # Errors
-///
-/// If cargo does not report its path.
+/// Returns the program's executable among these artifacts. Fails if cargo does not report its path.
 pub fn executable<'a>(program: &Program, artifacts: &'a [Artifact]) -> Result<&'a Path> {
     let name = &program.binary().variables["CARGO_BIN_NAME"];
     let mut named = artifacts

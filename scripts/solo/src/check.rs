@@ -32,11 +32,7 @@ pub enum Ending {
 }
 
 impl<'a> Check<'a> {
-    /// Returns the check by a command.
-    ///
-    /// # Errors
-    ///
-    /// If the command does not run the program.
+    /// Returns the check by a command. Fails if the command does not run the program.
     pub fn new(command: &'a str, program: &'a Program, rustc: &'a Path) -> Result<Self> {
         if !command.contains(PLACE) {
             let reason = format!("the command of `--check` does not run the program: `{command}`");
@@ -51,11 +47,8 @@ impl<'a> Check<'a> {
         })
     }
 
-    /// Refuses a bundle for which the command gives a different result.
-    ///
-    /// # Errors
-    ///
-    /// If the result is different, one of the two programs cannot be built, or the command cannot be run.
+    /// Refuses a bundle for which the command gives a different result. Fails if the result is different, one of the
+    /// two programs cannot be built, or the command cannot be run.
     pub fn refuse(&self, text: &str, compiler: &Compiler) -> Result<()> {
         let difference = self.difference(&compiler.program(text)?, Ending::Same)?;
         let Some(difference) = difference else {
@@ -69,12 +62,8 @@ impl<'a> Check<'a> {
         Err(Refusal::new(reason, remedy).into())
     }
 
-    /// Decides whether a program made of the bundle is right.
-    ///
-    /// # Errors
-    ///
-    /// If the command gives a different result for it, or cannot be run. The error names the difference, with what the
-    /// command wrote to standard error.
+    /// Decides whether a program made of the bundle is right. Fails if the command gives a different result for it, or
+    /// cannot be run. The error names the difference, with what the command wrote to standard error.
     pub fn accept(&self, program: &Path) -> Result<(), String> {
         match self.difference(program, Ending::Alike) {
             Ok(None) => Ok(()),

@@ -73,11 +73,8 @@ pub struct Tools {
 }
 
 impl Tools {
-    /// Returns the tools for a bundle in this edition, which this rustc compiles.
-    ///
-    /// # Errors
-    ///
-    /// If rustc has no library for wasm, or if there is no C compiler and the file must be verified.
+    /// Returns the tools for a bundle in this edition, which this rustc compiles. Fails if rustc has no library for
+    /// wasm, or if there is no C compiler and the file must be verified.
     pub fn find(wishes: &InC, rustc: &Path, edition: &str, program: &Program) -> Result<Self> {
         let compilers = cc::compilers()?;
         let (named, answers) = (wishes.rustc.as_deref(), Answers::new(program));

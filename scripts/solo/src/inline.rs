@@ -117,12 +117,8 @@ fn expanding(gathered: &Units, name: &str, known: &mut BTreeSet<String>) -> BTre
     crates
 }
 
-/// Returns `program` as one file for these editions; `compiler` resolves the names.
-///
-/// # Errors
-///
-/// If a crate that the program names cannot be inlined, or a file of it cannot be read, or contains code without an
-/// equivalent in one file.
+/// Returns `program` as one file for these editions; `compiler` resolves the names. Fails if a crate that the program
+/// names cannot be inlined, or a file of it cannot be read, or contains code without an equivalent in one file.
 pub fn inline(
     program: &Program,
     compiler: &Compiler,

@@ -32,10 +32,7 @@ const WORDS: [&str; 9] = [
 ];
 
 /// Refuses a program that needs a feature which the C file lacks. A program that does not compile is refused elsewhere.
-///
-/// # Errors
-///
-/// If the program needs such a feature, with the line, or if the compiler fails.
+/// Fails if the program needs such a feature, with the line, or if the compiler fails.
 pub fn refuse(rust: &str, origin: &Origin, compiler: &Compiler) -> Result<()> {
     if !words(rust).any(|word| WORDS.contains(&word)) {
         return Ok(());
@@ -130,11 +127,7 @@ impl InPlace {
 }
 
 /// Returns a program in which a thread that is joined at once is a call. A program that compiles still does: a thread
-/// stays if it cannot be a call, or is not the standard library's.
-///
-/// # Errors
-///
-/// If the text is no Rust, or the compiler fails.
+/// stays if it cannot be a call, or is not the standard library's. Fails if the text is no Rust, or the compiler fails.
 pub fn in_place(rust: &str, compiler: &Compiler) -> Result<InPlace> {
     let edited = edits::compiling(spawns(rust)?, compiler, |spawns| {
         call_directly(rust, spawns)

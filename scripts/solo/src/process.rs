@@ -46,11 +46,8 @@ pub fn is_interrupted() -> bool {
     running().is_interrupted
 }
 
-/// Runs a program without input to its end, and returns what it printed.
-///
-/// # Errors
-///
-/// If it cannot be run, or bundles are interrupted.
+/// Runs a program without input to its end, and returns what it printed. Fails if it cannot be run, or bundles are
+/// interrupted.
 pub fn output(command: &mut Command) -> io::Result<Output> {
     command
         .stdin(Stdio::null())
@@ -74,11 +71,7 @@ pub fn cargo() -> OsString {
     env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"))
 }
 
-/// Starts a program. The caller must then call [`wait`].
-///
-/// # Errors
-///
-/// If it cannot be started, or bundles are interrupted.
+/// Starts a program. The caller must then call [`wait`]. Fails if it cannot be started, or bundles are interrupted.
 fn spawn(command: &mut Command) -> io::Result<Child> {
     // The lock is held until the process is registered, so that `interrupt` does not miss it.
     let mut running = running();
@@ -95,11 +88,8 @@ fn spawn(command: &mut Command) -> io::Result<Child> {
     Ok(child)
 }
 
-/// Waits for the end of a program, and returns what it printed.
-///
-/// # Errors
-///
-/// If its output cannot be read, or bundles are interrupted.
+/// Waits for the end of a program, and returns what it printed. Fails if its output cannot be read, or bundles are
+/// interrupted.
 fn wait(child: Child) -> io::Result<Output> {
     let id = child.id();
     let output = child.wait_with_output();

@@ -14,11 +14,8 @@ use crate::toolchain::Toolchain;
 /// A factor below this hardly ever makes a product large.
 const SMALL: u64 = 256;
 
-/// Returns the offsets of the lines of `text` in which `usize` values are multiplied or added.
-///
-/// # Errors
-///
-/// If a compiler fails.
+/// Returns the offsets of the lines of `text` in which `usize` values are multiplied or added. Fails if a compiler
+/// fails.
 pub fn suspects(text: &str, native: &Compiler, toolchain: &Toolchain) -> Result<Vec<usize>> {
     let code = native
         .llvm(text, &[])?

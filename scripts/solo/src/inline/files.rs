@@ -101,11 +101,7 @@ impl<'a> Unit<'a> {
         self.index > 0
     }
 
-    /// Returns the text of the whole crate.
-    ///
-    /// # Errors
-    ///
-    /// If a file cannot be read or is no Rust, or a module has no file.
+    /// Returns the text of the whole crate. Fails if a file cannot be read or is no Rust, or a module has no file.
     pub fn text(&mut self) -> Result<Text> {
         let file = self.krate.file.clone();
         let folder = Folder::new(folder_of(&file));

@@ -28,11 +28,8 @@ pub struct Other<'a> {
 }
 
 impl Paths<'_> {
-    /// Adds the edits of all tokens to `edits`.
-    ///
-    /// # Errors
-    ///
-    /// If a path in an exported macro means something else for each crate that calls the macro.
+    /// Adds the edits of all tokens to `edits`. Fails if a path in an exported macro means something else for each
+    /// crate that calls the macro.
     pub fn rewrite(&self, edits: &mut Edits) -> Result<()> {
         for index in 0..self.tokens().len() {
             match self.tokens().word(index) {

@@ -32,11 +32,8 @@ pub struct Words<'a> {
 }
 
 impl Words<'_> {
-    /// Adds the edits of all tokens to `edits`.
-    ///
-    /// # Errors
-    ///
-    /// If an included file cannot be read, or the crates that call a macro disagree about a condition in it.
+    /// Adds the edits of all tokens to `edits`. Fails if an included file cannot be read, or the crates that call a
+    /// macro disagree about a condition in it.
     pub fn rewrite(&self, edits: &mut Edits) -> Result<()> {
         if self.unit.is_library() {
             self.remove_comments(edits);

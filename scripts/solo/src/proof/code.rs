@@ -120,11 +120,7 @@ impl Code {
         krate.unwrap_or_default()
     }
 
-    /// Adds an object file, or all those of an archive.
-    ///
-    /// # Errors
-    ///
-    /// If the bytes are neither.
+    /// Adds an object file, or all those of an archive. Fails if the bytes are neither.
     pub fn add(&mut self, bytes: &[u8]) -> object::Result<()> {
         let Ok(archive) = ArchiveFile::parse(bytes) else {
             return self.add_object(&File::parse(bytes)?);

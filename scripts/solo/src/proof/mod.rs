@@ -114,12 +114,8 @@ fn is_of_never(name: &str) -> bool {
     name.contains("<!")
 }
 
-/// Compares a bundle with the program as cargo builds it.
-///
-/// # Errors
-///
-/// If the bundle has other functions than the program although the editions are the same, or one of the two cannot be
-/// built.
+/// Compares a bundle with the program as cargo builds it. Fails if the bundle has other functions than the program
+/// although the editions are the same, or one of the two cannot be built.
 pub fn prove(subject: &Subject) -> Result<Outcome> {
     let outcome = prove_with(subject, &UNOPTIMISED);
     if !matches!(outcome, Err(Error::Refusal(_))) {

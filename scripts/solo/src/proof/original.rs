@@ -36,11 +36,7 @@ pub const UNOPTIMISED: [&str; 9] = [
 pub const INLINED: &[&str] = UNOPTIMISED.split_at(1).1;
 
 /// Builds the program with cargo, in a folder of its own below the target folder. Returns its code, and the compiler
-/// arguments that locate the crates that a bundle leaves to the site.
-///
-/// # Errors
-///
-/// If cargo cannot build it.
+/// arguments that locate the crates that a bundle leaves to the site. Fails if cargo cannot build it.
 pub fn summary(
     program: &Program,
     compiler: &Compiler,
@@ -69,11 +65,7 @@ fn add(code: &mut Code, path: &Path) -> Result<()> {
 }
 
 /// Returns the functions of the same program as assembly, to show how two programs differ. For this, all crates are
-/// compiled once more.
-///
-/// # Errors
-///
-/// If cargo cannot build it.
+/// compiled once more. Fails if cargo cannot build it.
 pub fn listing(
     program: &Program,
     compiler: &Compiler,

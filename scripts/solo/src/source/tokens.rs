@@ -27,11 +27,7 @@ pub enum Kind {
     Close(Delimiter, usize),
 }
 
-/// Returns the tokens of `text`.
-///
-/// # Errors
-///
-/// If it is no Rust; the error names the line.
+/// Returns the tokens of `text`. Fails if it is no Rust; the error names the line.
 pub fn lex(text: &str) -> Result<Vec<Token>> {
     let stream: TokenStream = text.parse().map_err(|error: LexError| {
         let line = error.span().start().line;

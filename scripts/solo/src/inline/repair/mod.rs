@@ -33,11 +33,7 @@ pub struct RepairOutcome {
 /// More rounds than any program needs: each adds or removes something.
 const ROUNDS: usize = 40;
 
-/// Returns the file that the parts make up.
-///
-/// # Errors
-///
-/// If the compiler finds two meanings of a name, or cannot be run.
+/// Returns the file that the parts make up. Fails if the compiler finds two meanings of a name, or cannot be run.
 pub fn repair(
     program: &Program,
     parts: BTreeMap<usize, Part>,
