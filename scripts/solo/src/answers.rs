@@ -56,11 +56,8 @@ impl Answers {
         }
     }
 
-    /// Returns the cached answer to a question if it has the same `depends_on`, or else that of `ask`.
-    ///
-    /// # Errors
-    ///
-    /// Those of `ask`, which are not cached.
+    /// Returns the cached answer to a question if it has the same `depends_on`, or else that of `ask`, whose
+    /// errors are not cached.
     pub fn answer<T: DeserializeOwned + Serialize>(
         &self,
         question: &str,

@@ -7,6 +7,8 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::fmt::Write;
 
+use crate::compiler::FILE;
+
 /// The prefix of labels that are not symbols.
 const LOCAL: &str = ".L";
 
@@ -41,6 +43,31 @@ pub fn canonical(assembly: &str) -> String {
         }
     }
     text
+}
+
+/// The numbers of the one file in assembly.
+#[derive(Default)]
+pub struct FileNumbers<'a>(HashSet<&'a str>);
+
+impl<'a> FileNumbers<'a> {
+    /// Returns the line and the column that a line of assembly names, if they are in the one file. The lines must come in
+    /// their order.
+    pub fn place(&mut self, line: &'a str) -> Option<(usize, usize)> {
+        let mut words = line.split_whitespace();
+        match words.next()? {
+            ".file" | ".cv_file" if line.contains(&format!("{FILE}\"")) => {
+                self.0.extend(words.next());
+                None
+            }
+            directive @ (".loc" | ".cv_loc") => {
+                // CodeView directives begin with the function.
+                let mut words = words.skip(usize::from(directive == ".cv_loc"));
+                words.next().filter(|number| self.0.contains(number))?;
+                Some((words.next()?.parse().ok()?, words.next()?.parse().ok()?))
+            }
+            _ => None,
+        }
+    }
 }
 
 /// Returns whether both programs compile and are the same.

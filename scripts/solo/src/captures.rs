@@ -53,13 +53,9 @@ pub fn with_whole_variables(
     let spans: Vec<_> = functions.iter().filter_map(Other::span).collect();
     let mut closures = [closures(tokens), async_blocks(tokens)].concat();
     closures.retain(|closure| {
-        let start = tokens[closure.head.start].range.start;
-        let end = tokens[closure.body.end - 1].range.end;
-        let is_old = old.iter().any(|place| place.contains(&start));
-        is_old
-            && spans
-                .iter()
-                .any(|span| span.start < end && start < span.end)
+        let bytes = tokens.bytes(&(closure.head.start..closure.body.end));
+        let meets = |span: &Range<usize>| span.start < bytes.end && bytes.start < span.end;
+        old.iter().any(|place| place.contains(&bytes.start)) && spans.iter().any(meets)
     });
     let guards = closures.iter().enumerate().flat_map(|(index, closure)| {
         let names = names(tokens, closure);

@@ -508,11 +508,7 @@ impl<'a> Loader<'a> {
     }
 }
 
-/// Builds the program, and sets the contribution of the build to each crate.
-///
-/// # Errors
-///
-/// See [`contribute::contributions`].
+/// Builds the program, and sets the contribution of the build to each crate. See [`contribute::contributions`].
 pub fn contribute(program: &mut Program, rustc: &Path) -> Result<()> {
     let queries = (0..program.crates.len()).map(|index| CrateQuery {
         name: program.crates[index].name.clone(),

@@ -334,15 +334,17 @@ impl Compiler {
 
     /// Returns the optimised assembly of `text`, or `None` if it does not compile.
     pub fn assembly(&self, text: &str) -> Result<Option<String>> {
-        let arguments = ["-O", "-Ccodegen-units=1", "--emit=asm=main.s"];
-        let assembly = self.file(text, &arguments, "main.s")?;
-        assembly.ok().map(self::text).transpose()
+        self.assembly_of(text, &["-O", "-Ccodegen-units=1"])
     }
 
     /// Returns the assembly of `text` with these options, which has the places that its instructions come from, or
     /// `None` if it does not compile.
     pub fn assembly_with_lines(&self, text: &str, options: &[&str]) -> Result<Option<String>> {
-        let arguments = [&["--emit=asm=main.s"], options, self.lines()?].concat();
+        self.assembly_of(text, &[options, self.lines()?].concat())
+    }
+
+    fn assembly_of(&self, text: &str, options: &[&str]) -> Result<Option<String>> {
+        let arguments = [&["--emit=asm=main.s"], options].concat();
         let assembly = self.file(text, &arguments, "main.s")?;
         assembly.ok().map(self::text).transpose()
     }

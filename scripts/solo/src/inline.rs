@@ -88,12 +88,12 @@ pub enum Meanings {
 }
 
 /// Returns the crates that compile the output of a macro: those that call it, perhaps through an exported macro.
-fn expanding(gathered: &Units, name: &str, known: &mut BTreeSet<String>) -> BTreeSet<usize> {
+fn expanding(gathered: &Parts, name: &str, known: &mut BTreeSet<String>) -> BTreeSet<usize> {
     let mut crates = BTreeSet::new();
     if !known.insert(name.to_string()) {
         return crates;
     }
-    for (&index, (_, _, shape)) in gathered {
+    for (&index, Part { shape, .. }) in gathered {
         let tokens = &shape.tokens;
         let named = (0..tokens.len()).filter(|&at| tokens.is_word(at, name));
         // Another macro may call it, if its name is an argument.
@@ -126,59 +126,21 @@ pub fn inline(
     extent: Extent,
     meanings: Meanings,
 ) -> Result<OneFile> {
-    let mut gathered = gather(program, &compiler.cfg()?)?;
+    let mut parts = gather(program, &compiler.cfg()?)?;
     let unnamed = match extent {
         Extent::Whole => 0,
-        Extent::Named => prune(&mut gathered)?,
+        Extent::Named => prune(&mut parts)?,
     };
-    let words: BTreeMap<usize, BTreeSet<String>> = gathered
-        .iter()
-        .map(|(index, (_, _, shape))| (*index, regions::words(&shape.tokens)))
-        .collect();
-    let mut edits_of = BTreeMap::new();
-    for (&index, (unit, text, shape)) in &gathered {
-        let mut edits = Edits::default();
-        let defines = |name: &str| {
-            let mut shapes = gathered.values().map(|(_, _, shape)| shape);
-            shapes.any(|shape| shape.defines(name))
-        };
-        let cfgs_of = |name: &str| {
-            let crates = expanding(&gathered, name, &mut BTreeSet::new());
-            let units = crates.iter().filter_map(|index| gathered.get(index));
-            units.map(|(unit, _, _)| &unit.cfg).collect()
-        };
-        let rewriter = Words {
-            unit,
-            text,
-            shape,
-            editions,
-            is_macro: &defines,
-            cfgs_of: &cfgs_of,
-        };
-        rewriter.rewrite(&mut edits)?;
-        let others = gathered.iter().filter(|(&other, _)| other != index);
-        let seeing = others.filter(|(&other, _)| program.seen_by(other).contains(&index));
-        let seen_from = seeing.map(|(&other, (unit, _, _))| Other {
-            index: other,
-            words: &words[&other],
-            names: &unit.names,
-        });
-        let paths = Paths {
-            unit,
-            text,
-            shape,
-            seen_from: seen_from.collect(),
-        };
-        paths.rewrite(&mut edits)?;
-        edits_of.insert(index, edits);
+    let all = parts.iter();
+    let words = all.map(|(index, part)| (*index, regions::words(&part.shape.tokens)));
+    let words_of = words.collect();
+    let indices = parts.keys();
+    let edits = indices.map(|&index| rewrite(&parts, index, program, &words_of, editions));
+    let edits_of_crates = edits.collect::<Result<Vec<_>>>()?;
+    for (part, edits) in parts.values_mut().zip(edits_of_crates) {
+        part.edits = edits;
     }
-    let mut parts = BTreeMap::new();
-    for (index, edits) in edits_of {
-        if let Some((unit, text, shape)) = gathered.remove(&index) {
-            parts.insert(index, Part::new(unit, text, shape, edits));
-        }
-    }
-    let repaired = repair::repair(program, parts, words, compiler, editions, meanings)?;
+    let repaired = repair::repair(program, parts, words_of, compiler, editions, meanings)?;
     Ok(OneFile {
         text: repaired.layout.text,
         places: repaired.layout.places,
@@ -188,10 +150,48 @@ pub fn inline(
     })
 }
 
-type Units<'a> = BTreeMap<usize, (Unit<'a>, Text, Shape)>;
+/// Returns the edits of a crate that do not depend on the compiler.
+fn rewrite(
+    parts: &Parts,
+    index: usize,
+    program: &Program,
+    words: &BTreeMap<usize, BTreeSet<String>>,
+    editions: &[String],
+) -> Result<Edits> {
+    let mut edits = Edits::default();
+    let is_macro = |name: &str| parts.values().any(|part| part.shape.defines(name));
+    let cfgs_of = |name: &str| {
+        let crates = expanding(parts, name, &mut BTreeSet::new());
+        let parts = crates.iter().filter_map(|index| parts.get(index));
+        parts.map(|part| &part.unit.cfg).collect()
+    };
+    let part = &parts[&index];
+    let rewriter = Words {
+        part,
+        editions,
+        is_macro: &is_macro,
+        cfgs_of: &cfgs_of,
+    };
+    rewriter.rewrite(&mut edits)?;
+    let others = parts.iter().filter(|(&other, _)| other != index);
+    let seeing = others.filter(|(&other, _)| program.seen_by(other).contains(&index));
+    let seen_from = seeing.map(|(&other, part)| Other {
+        index: other,
+        words: &words[&other],
+        names: &part.unit.names,
+    });
+    let paths = Paths {
+        part,
+        seen_from: seen_from.collect(),
+    };
+    paths.rewrite(&mut edits)?;
+    Ok(edits)
+}
+
+type Parts<'a> = BTreeMap<usize, Part<'a>>;
 
 /// Returns the crates that the program's source names, directly or through other crates.
-fn gather<'a>(program: &'a Program, printed: &str) -> Result<Units<'a>> {
+fn gather<'a>(program: &'a Program, printed: &str) -> Result<Parts<'a>> {
     let mut gathered = BTreeMap::new();
     let mut queue = vec![0];
     while let Some(index) = queue.pop() {
@@ -218,7 +218,7 @@ fn gather<'a>(program: &'a Program, printed: &str) -> Result<Units<'a>> {
         });
         queue.extend(of_unit);
         queue.extend(unit.macros_used.iter().copied());
-        gathered.insert(index, (unit, text, shape));
+        gathered.insert(index, Part::new(unit, text, shape));
     }
     Ok(gathered)
 }
@@ -240,9 +240,9 @@ fn refuse_sections(tokens: &[Token], text: &Text, krate: &Crate) -> Result<()> {
 }
 
 /// Removes items of the libraries that nothing names; returns the number of bytes.
-fn prune(gathered: &mut Units) -> Result<usize> {
+fn prune(parts: &mut Parts) -> Result<usize> {
     let mut names: BTreeMap<usize, Vec<String>> = BTreeMap::new();
-    for (name, meaning) in gathered.values().flat_map(|(unit, ..)| &unit.names) {
+    for (name, meaning) in parts.values().flat_map(|part| &part.unit.names) {
         if let Name::Crate(index) = *meaning {
             let all = names.entry(index);
             all.or_insert_with(|| vec![files::marker(index)])
@@ -250,24 +250,24 @@ fn prune(gathered: &mut Units) -> Result<usize> {
         }
     }
     // Macros from `#[macro_use]` crates are called without the name of the crate.
-    for index in gathered.values().flat_map(|(unit, ..)| &unit.macros_used) {
+    for index in parts.values().flat_map(|part| &part.unit.macros_used) {
         names.remove(index);
     }
-    let texts = gathered.iter().map(|(&index, (unit, text, shape))| {
+    let texts = parts.iter().map(|(&index, part)| {
+        let tokens = &part.shape.tokens;
+        let is_linked = prune::has_items_for_the_linker(tokens);
+        let names_of_crate = names.remove(&index).filter(|_| !is_linked);
         let text = CrateText {
-            text: &text.text,
-            tokens: &shape.tokens,
-            is_whole: index == 0 || unit.krate.macros_of.is_some(),
-            names: names
-                .remove(&index)
-                .filter(|_| !prune::has_items_for_the_linker(&shape.tokens))
-                .unwrap_or_default(),
+            text: &part.text.text,
+            tokens,
+            is_whole: index == 0 || part.unit.krate.macros_of.is_some(),
+            names: names_of_crate.unwrap_or_default(),
         };
         (index, text)
     });
     let mut bytes = 0;
     for (index, ranges) in prune::ranges_to_remove(&texts.collect()) {
-        if let Some((_, text, shape)) = gathered.get_mut(&index) {
+        if let Some(Part { text, shape, .. }) = parts.get_mut(&index) {
             let before = size(&text.text);
             text.blank(&ranges);
             bytes += before - size(&text.text);

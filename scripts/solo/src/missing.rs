@@ -42,7 +42,7 @@ pub fn refuse(rust: &str, origin: &Origin, compiler: &Compiler) -> Result<()> {
         return Ok(());
     };
     let code = Code::new(&code);
-    let mut calls = code.calls().filter_map(|call| {
+    let calls = code.calls().filter_map(|call| {
         let what = meaning(&call.name).or_else(|| {
             // Calls by the standard library itself make no difference.
             let is_asked = in_place.had_threads && call.position.is_some();
@@ -51,15 +51,13 @@ pub fn refuse(rust: &str, origin: &Origin, compiler: &Compiler) -> Result<()> {
         Some((what?, call))
     });
     // A call in the user's own code says more than the call in the standard library that it leads to.
-    let first = calls.next();
-    let with_place = first
-        .iter()
-        .chain(&calls.collect::<Vec<_>>())
-        .find_map(|(what, call)| {
-            let (line, _) = call.position?;
-            Some((*what, origin(line_start(rust, line))))
-        });
-    let Some((what, place)) = with_place.or(first.map(|(what, _)| (what, None))) else {
+    let calls: Vec<_> = calls.collect();
+    let with_place = calls.iter().find_map(|(what, call)| {
+        let (line, _) = call.position?;
+        Some((*what, origin(line_start(rust, line))))
+    });
+    let first = calls.first().map(|(what, _)| (*what, None));
+    let Some((what, place)) = with_place.or(first) else {
         return Ok(());
     };
     let reason = format!("the program {what}, which is not possible in a C file");
@@ -256,12 +254,8 @@ fn of_std(call: &syn::ExprCall, name: &str, of: &str) -> Option<Edit> {
     let syn::Expr::Path(path) = &*call.func else {
         return None;
     };
-    let mut segments: Vec<_> = path
-        .path
-        .segments
-        .iter()
-        .map(|segment| &segment.ident)
-        .collect();
+    let segments = path.path.segments.iter();
+    let mut segments: Vec<_> = segments.map(|segment| &segment.ident).collect();
     if segments.pop()? != name || *segments.last()? != "thread" {
         return None;
     }
@@ -310,17 +304,12 @@ fn only_thread(body: &syn::Expr) -> Option<&syn::Expr> {
 
 /// Returns the edits where an expression starts a thread of a scope.
 fn in_scope(expression: &syn::Expr, scope: &syn::Ident) -> Option<Vec<Edit>> {
-    let syn::Expr::MethodCall(call) = expression else {
-        return None;
-    };
+    let call = method_call(expression, &["spawn", "spawn_scoped"])?;
     let is_scope = |expression: &syn::Expr| matches!(expression, syn::Expr::Path(path) if path.path.is_ident(scope));
-    if call.method == "spawn" && is_scope(&call.receiver) {
-        return Some(Vec::new());
+    if call.method == "spawn" {
+        return is_scope(&call.receiver).then(Vec::new);
     }
-    if call.method != "spawn_scoped" || !is_scope(call.args.first()?) {
-        return None;
-    }
-    builder_edits(call)
+    is_scope(call.args.first()?).then(|| builder_edits(call))?
 }
 
 /// Returns how often a name occurs in an expression, including the arguments of macros.
@@ -339,51 +328,44 @@ fn mentions(expression: &syn::Expr, name: &syn::Ident) -> Option<usize> {
 
 /// Returns whether an expression looks like a `std::thread::Builder`. The compiler checks that it is.
 fn is_builder(expression: &syn::Expr) -> bool {
-    match expression {
-        syn::Expr::MethodCall(call) if call.method == "stack_size" || call.method == "name" => {
-            is_builder(&call.receiver)
-        }
-        syn::Expr::Call(call) => {
-            let syn::Expr::Path(path) = &*call.func else {
-                return false;
-            };
-            let mut names = path
-                .path
-                .segments
-                .iter()
-                .rev()
-                .map(|segment| &segment.ident);
-            names.next().is_some_and(|name| name == "new")
-                && names.next().is_some_and(|name| name == "Builder")
-        }
-        _ => false,
+    if let Some(call) = method_call(expression, &["stack_size", "name"]) {
+        return is_builder(&call.receiver);
     }
+    let syn::Expr::Call(call) = expression else {
+        return false;
+    };
+    let syn::Expr::Path(path) = &*call.func else {
+        return false;
+    };
+    let mut names = path.path.segments.iter().rev();
+    ["new", "Builder"]
+        .iter()
+        .all(|name| names.next().is_some_and(|own| own.ident == name))
 }
 
 /// Returns the expression without `.unwrap()`, `.expect(…)` and `?` at its end.
 fn without_unwrap(expression: &syn::Expr) -> &syn::Expr {
+    if let syn::Expr::Try(tried) = expression {
+        return without_unwrap(&tried.expr);
+    }
+    let call = method_call(expression, &["unwrap", "expect"]);
+    call.map_or(expression, |call| without_unwrap(&call.receiver))
+}
+
+/// Returns an expression that is the call of one of these methods.
+fn method_call<'a>(expression: &'a syn::Expr, names: &[&str]) -> Option<&'a syn::ExprMethodCall> {
     match expression {
-        syn::Expr::MethodCall(call) if call.method == "unwrap" || call.method == "expect" => {
-            without_unwrap(&call.receiver)
-        }
-        syn::Expr::Try(tried) => without_unwrap(&tried.expr),
-        expression => expression,
+        syn::Expr::MethodCall(call) if names.iter().any(|name| call.method == name) => Some(call),
+        _ => None,
     }
 }
 
 /// Returns the thread that an expression joins, if it panics with the thread. A program that continues after a panic of the
 /// thread would behave differently in C, where the panic ends it.
 fn join_target(expression: &syn::Expr) -> Option<&syn::Expr> {
-    let syn::Expr::MethodCall(end) = expression else {
-        return None;
-    };
-    let syn::Expr::MethodCall(call) = &*end.receiver else {
-        return None;
-    };
-    let is_joined = (end.method == "unwrap" || end.method == "expect")
-        && call.method == "join"
-        && call.args.is_empty();
-    is_joined.then_some(&*call.receiver)
+    let end = method_call(expression, &["unwrap", "expect"])?;
+    let call = method_call(&end.receiver, &["join"])?;
+    call.args.is_empty().then_some(&*call.receiver)
 }
 
 /// The threads that are joined at once.

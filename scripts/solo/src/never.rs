@@ -170,15 +170,11 @@ fn write_types(
 ) -> (String, Vec<Range<usize>>) {
     let edits = with_type(tokens, code, of);
     let places = code.iter().map(|code| {
-        let place = code.tokens();
-        let (start, end) = (
-            tokens[place.start].range.start,
-            tokens[place.end - 1].range.end,
-        );
-        edits.after(start)..edits.after(end)
+        let place = tokens.bytes(&code.tokens());
+        edits.after(place.start)..edits.after(place.end)
     });
-    let places = places.collect();
-    (edits.apply(&text.into()).text, places)
+    let places_after = places.collect();
+    (edits.apply(&text.into()).text, places_after)
 }
 
 #[cfg(test)]

@@ -271,7 +271,7 @@ impl Expander {
         let mut first = call.attribute.start;
         // Attributes and comments before the macro's attribute that are part of its input are in the output.
         while let Some((start, is_given)) = attribute_before(tokens, first) {
-            let range = tokens[start].range.start..tokens[first - 1].range.end;
+            let range = tokens.bytes(&(start..first));
             if is_given && self.is_given(index, origin(&range)) {
                 let new = Document::default();
                 edits.push(Edit { range, new });
@@ -415,7 +415,7 @@ fn function_call(tokens: &[Token], at: usize) -> Option<Call> {
     Some(Call {
         kind: Kind::Function,
         name: tokens.word(at).unwrap_or_default().to_string(),
-        range: tokens[first].range.start..tokens[close].range.end,
+        range: tokens.bytes(&(first..close + 1)),
         tokens: first..close + 1,
         inside: at + 3..close,
         attribute: at..at,
@@ -443,7 +443,7 @@ fn attribute_calls(
             calls.push(Call {
                 kind: Kind::Derive,
                 name: tokens.word(entry.end - 1).unwrap_or_default().to_string(),
-                range: bytes(tokens, &entry),
+                range: tokens.bytes(&entry),
                 tokens: entry,
                 inside: inside.clone(),
                 attribute: attribute.clone(),
@@ -458,15 +458,11 @@ fn attribute_calls(
     calls.push(Call {
         kind: Kind::Attribute,
         name: name.to_string(),
-        range: bytes(tokens, &call),
+        range: tokens.bytes(&call),
         tokens: call,
         inside,
         attribute,
     });
-}
-
-fn bytes(tokens: &[Token], range: &Range<usize>) -> Range<usize> {
-    tokens[range.start].range.start..tokens[range.end - 1].range.end
 }
 
 /// Returns the parts between the commas of the group that opens at an index.
@@ -491,7 +487,7 @@ fn without(text: &str, tokens: &[Token], attribute: usize, removed: &[Range<usiz
         .map(|left| format!("#[{left}]"))
         .unwrap_or_default();
     Edit {
-        range: bytes(tokens, &(attribute..close + 1)),
+        range: tokens.bytes(&(attribute..close + 1)),
         new: Document::from(left.as_str()),
     }
 }
@@ -508,7 +504,7 @@ fn left_of(
     }
     let is_inside = |range: &Range<usize>| range.start > meta.start && range.end < meta.end;
     if !removed.iter().any(is_inside) {
-        return Some(text[bytes(tokens, &meta)].to_string());
+        return Some(text[tokens.bytes(&meta)].to_string());
     }
     let is_conditional = tokens.is_word(meta.start, "cfg_attr");
     let parts = metas(tokens, meta.start + 1);

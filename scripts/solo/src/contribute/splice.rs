@@ -21,7 +21,7 @@ impl Parse for Statements {
 ///
 /// The output of a call is a single expression even beside operators, and needs no semicolon if it consists of items.
 pub fn splice(tokens: &[Token], call: Range<usize>, output: Document) -> Edit {
-    let range = tokens[call.start].range.start..tokens[call.end - 1].range.end;
+    let range = tokens.bytes(&call);
     let is_brace = matches!(
         tokens.kind(call.end - 1),
         Some(Kind::Close(Delimiter::Brace, _))

@@ -18,7 +18,7 @@ pub struct Part<'a> {
     pub text: Text,
     pub shape: Shape,
     /// Edits that do not depend on the compiler.
-    edits: Edits,
+    pub edits: Edits,
     /// The imports of the modules, each with the index of its region.
     pub imports: BTreeSet<(usize, Import)>,
     /// How each exported macro gets its path, by its index in the definitions.
@@ -52,12 +52,12 @@ pub enum Export {
 }
 
 impl<'a> Part<'a> {
-    pub fn new(unit: Unit<'a>, text: Text, shape: Shape, edits: Edits) -> Self {
+    pub fn new(unit: Unit<'a>, text: Text, shape: Shape) -> Self {
         Self {
             unit,
             text,
             shape,
-            edits,
+            edits: Edits::default(),
             imports: BTreeSet::new(),
             exports: BTreeMap::new(),
             repairs: BTreeMap::new(),
@@ -356,8 +356,7 @@ fn export(part: &Part, definition: usize, form: Export, edits: &mut Edits) {
     let definition = &shape.definitions[definition];
     let name = &definition.name;
     if let Some(attribute) = &definition.export {
-        let start = shape.tokens[attribute.start].range.start;
-        edits.delete(start..shape.tokens[attribute.end - 1].range.end);
+        edits.delete(shape.tokens.bytes(attribute));
     }
     let fresh = part.fresh(name);
     let mut region = shape.region(definition.ident);
@@ -432,10 +431,7 @@ fn markers(part: &Part, style: &Style, edits: &mut Edits) {
         }
         let is_root = part.unit.index == 0 && part.shape.region(index) == 0;
         match statement(tokens, index).filter(|_| is_root) {
-            Some(statement) => {
-                let start = tokens[statement.start].range.start;
-                edits.delete(start..tokens[statement.end - 1].range.end);
-            }
+            Some(statement) => edits.delete(tokens.bytes(&statement)),
             None => edits.delete(tokens[index].range.end..tokens[index + 2].range.end),
         }
     }

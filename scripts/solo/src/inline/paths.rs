@@ -6,16 +6,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use proc_macro2::Delimiter;
 
 use crate::error::{Error, Result};
-use crate::inline::files::{marker, Name, Unit, MARKER};
-use crate::inline::regions::{Definition, Shape};
-use crate::source::text::{Edits, Text};
+use crate::inline::files::{marker, Name, MARKER};
+use crate::inline::layout::Part;
+use crate::inline::regions::Definition;
+use crate::source::text::Edits;
 use crate::source::tokens::{bare, Kind, Look, Token};
 
 /// One crate, its paths to be rewritten.
 pub struct Paths<'a> {
-    pub unit: &'a Unit<'a>,
-    pub text: &'a Text,
-    pub shape: &'a Shape,
+    pub part: &'a Part<'a>,
     /// The crates that depend on this one, and their words and names.
     pub seen_from: Vec<Other<'a>>,
 }
@@ -33,7 +32,7 @@ impl Paths<'_> {
     pub fn rewrite(&self, edits: &mut Edits) -> Result<()> {
         for index in 0..self.tokens().len() {
             match self.tokens().word(index) {
-                Some("crate") if self.unit.is_library() => self.crate_word(index, edits)?,
+                Some("crate") if self.part.unit.is_library() => self.crate_word(index, edits)?,
                 Some("use") if self.is_2015() => self.old_use(index, edits),
                 Some("in") if self.is_2015() => self.old_visibility(index, edits),
                 Some(word) if self.tokens().follows_leading_separator(index) => {
@@ -42,8 +41,8 @@ impl Paths<'_> {
                 _ => {}
             }
         }
-        for definition in &self.shape.definitions {
-            if definition.is_local_inner && self.unit.is_library() {
+        for definition in &self.part.shape.definitions {
+            if definition.is_local_inner && self.part.unit.is_library() {
                 self.local_inner(definition, edits);
             }
         }
@@ -51,15 +50,15 @@ impl Paths<'_> {
     }
 
     fn tokens(&self) -> &[Token] {
-        &self.shape.tokens
+        &self.part.shape.tokens
     }
 
     fn is_2015(&self) -> bool {
-        self.unit.krate.edition == "2015"
+        self.part.unit.krate.edition == "2015"
     }
 
     fn export(&self, index: usize) -> Option<&Definition> {
-        let definitions = self.shape.definitions.iter();
+        let definitions = self.part.shape.definitions.iter();
         let mut around = definitions.filter(|definition| definition.body.contains(&index));
         around.find(|scope| scope.export.is_some())
     }
@@ -79,16 +78,16 @@ impl Paths<'_> {
         ) && tokens.word(index.wrapping_sub(2)) == Some("pub");
         let exported = self.export(index).filter(|_| !is_dollar);
         if is_visibility {
-            let is_matched = self.shape.is_matcher(index);
+            let is_matched = self.part.shape.is_matcher(index);
             if exported.is_none() && !is_matched && self.is_named_elsewhere(index + 2) {
-                let text = format!("in crate::{}", marker(self.unit.index));
+                let text = format!("in crate::{}", marker(self.part.unit.index));
                 edits.replace(range, text.as_str());
             }
             return Ok(());
         }
         let owner = match exported {
             Some(definition) => self.caller(definition, index)?,
-            None => self.unit.index,
+            None => self.part.unit.index,
         };
         if owner > 0 {
             edits.insert(range.end, &format!("::{}", marker(owner)));
@@ -135,14 +134,14 @@ impl Paths<'_> {
                 let is_exported = self.export(at).is_some();
                 handed_on |= is_exported;
                 if !is_exported {
-                    callers.insert(self.unit.index);
+                    callers.insert(self.part.unit.index);
                 }
             }
         }
         let callers: Vec<_> = callers.into_iter().collect();
         match callers[..] {
             _ if handed_on && !self.seen_from.is_empty() => {}
-            [] => return Ok(self.unit.index),
+            [] => return Ok(self.part.unit.index),
             [caller] => return Ok(caller),
             _ => {}
         }
@@ -154,7 +153,7 @@ impl Paths<'_> {
 
     fn refuse(&self, index: usize, reason: String, remedy: &str) -> Error {
         let offset = self.tokens()[index].range.start;
-        self.text.refusal(offset, reason, remedy)
+        self.part.text.refusal(offset, reason, remedy)
     }
 
     /// Rewrites `::name`, another crate, to its module.
@@ -162,11 +161,11 @@ impl Paths<'_> {
         let tokens = self.tokens();
         let name = bare(word);
         let colons = tokens[index - 2].range.start;
-        let Some(target) = self.unit.names.get(name) else {
+        let Some(target) = self.part.unit.names.get(name) else {
             let is_std = ["alloc", "core", "std"].contains(&name);
             if self.is_2015() && !is_std && self.export(index).is_none() {
                 // The crate's own root.
-                edits.insert(colons, &Name::Crate(self.unit.index).path());
+                edits.insert(colons, &Name::Crate(self.part.unit.index).path());
             }
             return Ok(());
         };
@@ -195,7 +194,7 @@ impl Paths<'_> {
             let is_named = !tokens.follows_path_separator(index)
                 && tokens.before(index) != Some(&Kind::Punct('$'));
             if is_call && is_named && !definition.is_matcher(index) {
-                let text = format!("$crate::{}::", marker(self.unit.index));
+                let text = format!("$crate::{}::", marker(self.part.unit.index));
                 edits.insert(tokens[index].range.start, &text);
             }
         }
@@ -223,7 +222,10 @@ impl Paths<'_> {
             // This imports the whole root of the crate: `use *;`.
             if self.tokens().is_punct(index, '*') {
                 let start = self.tokens()[index].range.start;
-                edits.insert(start, &format!("{}::", Name::Crate(self.unit.index).path()));
+                edits.insert(
+                    start,
+                    &format!("{}::", Name::Crate(self.part.unit.index).path()),
+                );
             }
             return;
         };
@@ -233,19 +235,19 @@ impl Paths<'_> {
         }
         let range = self.tokens()[index].range.clone();
         let is_std = ["core", "std"].contains(&name);
-        let text = match self.unit.names.get(name) {
+        let text = match self.part.unit.names.get(name) {
             Some(target) if !self.is_in_root(name) => {
                 return edits.replace(range, target.path().as_str());
             }
             None if is_std && !self.is_in_root(name) => "::".to_string(),
-            _ => format!("{}::", Name::Crate(self.unit.index).path()),
+            _ => format!("{}::", Name::Crate(self.part.unit.index).path()),
         };
         edits.insert(range.start, &text);
     }
 
     /// Returns whether the crate's root declares a module of this name.
     fn is_in_root(&self, name: &str) -> bool {
-        let mut root = self.shape.own(0);
+        let mut root = self.part.shape.own(0);
         let tokens = self.tokens();
         root.any(|at| tokens.is_word(at, name) && at > 0 && tokens.is_word(at - 1, "mod"))
     }

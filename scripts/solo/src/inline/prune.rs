@@ -599,8 +599,8 @@ fn has_definition(node: &Node) -> bool {
 }
 
 fn need<'a>(node: &Node, text: &'a str, tokens: &'a [Token]) -> Need<'a> {
-    let first = tokens.partition_point(|token| token.range.start < node.range.start);
-    let end = tokens.partition_point(|token| token.range.start < node.range.end);
+    let first = tokens.index_at(node.range.start);
+    let end = tokens.index_at(node.range.end);
     match node.kind {
         _ if node.name == "_" || is_for_the_linker(tokens, first) => Need::Nothing,
         Kind::Named | Kind::InherentItem => Need::Name,
@@ -615,7 +615,7 @@ fn need<'a>(node: &Node, text: &'a str, tokens: &'a [Token]) -> Need<'a> {
 
 /// Returns the original name of an imported item.
 fn target<'a>(text: &'a str, tokens: &[Token], node: &Node) -> &'a str {
-    let first = tokens.partition_point(|token| token.range.start < node.ident.start);
+    let first = tokens.index_at(node.ident.start);
     let name = tokens.get(first).map(|token| &text[token.range.clone()]);
     name.unwrap_or_default()
 }
@@ -649,9 +649,8 @@ fn definitions(tokens: &[Token], range: Range<usize>) -> Need<'_> {
 
 /// Returns the words in the type of an impl, without those of its parameters.
 fn header<'a>(node: &Node, text: &'a str, tokens: &[Token], first: usize) -> Vec<&'a str> {
-    let at = |offset: usize| tokens.partition_point(|token| token.range.start < offset);
-    let path = at(node.trait_path.start)..at(node.trait_path.end);
-    let of_type = at(node.ident.start)..at(node.ident.end);
+    let at = |bytes: &Range<usize>| tokens.index_at(bytes.start)..tokens.index_at(bytes.end);
+    let (path, of_type) = (at(&node.trait_path), at(&node.ident));
     let parameters = first..if path.is_empty() {
         of_type.start
     } else {

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use proc_macro2::Delimiter;
 
-use crate::source::tokens::{bare, in_macros, Kind, Look, Token};
+use crate::source::tokens::{bare, in_macros, rules, Kind, Look, Token};
 
 /// The body of one module in a file, a function or a macro.
 pub struct Region {
@@ -215,11 +215,12 @@ fn definitions(tokens: &[Token]) -> Vec<Definition> {
                 .clone()
                 .is_some_and(|export| has(tokens, export, word))
         };
+        let rules = rules(tokens, &(ident + 2..close));
         definitions.push(Definition {
             name: name.to_string(),
             ident,
             body: ident + 2..close,
-            matchers: matchers(tokens, ident + 2..close),
+            matchers: rules.into_iter().map(|(matcher, _)| matcher).collect(),
             is_local_inner: is_word("local_inner_macros"),
             export,
             end: close + usize::from(tokens.is_punct(close + 1, ';')),
@@ -230,20 +231,6 @@ fn definitions(tokens: &[Token]) -> Vec<Definition> {
 
 fn has(tokens: &[Token], range: Range<usize>, word: &str) -> bool {
     range.into_iter().any(|index| tokens.is_word(index, word))
-}
-
-fn matchers(tokens: &[Token], body: Range<usize>) -> Vec<Range<usize>> {
-    let mut matchers = Vec::new();
-    let mut at = body.start;
-    while let Some(close) = tokens.close(at).filter(|close| *close < body.end) {
-        matchers.push(at..close + 1);
-        // `=>` and the right side.
-        let Some(last) = tokens.close(close + 3) else {
-            break;
-        };
-        at = last + 1 + usize::from(tokens.is_punct(last + 1, ';'));
-    }
-    matchers
 }
 
 /// Returns the tokens of the `#[macro_export]` among the attributes before a token.

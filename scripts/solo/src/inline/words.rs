@@ -9,10 +9,9 @@ use std::path::Path;
 use proc_macro2::{Delimiter, Literal, TokenStream};
 
 use crate::error::{Error, Result};
-use crate::inline::files::Unit;
-use crate::inline::regions::Shape;
+use crate::inline::layout::Part;
 use crate::source::cfg::{Cfg, Predicate};
-use crate::source::text::{Edits, Text};
+use crate::source::text::Edits;
 use crate::source::tokens::{given_to_macros, lex, Kind, Look, Token};
 
 /// The variables that hold folders of this machine, which must not be in the bundle.
@@ -20,9 +19,7 @@ const FOLDERS: [&str; 2] = ["CARGO_MANIFEST_DIR", "OUT_DIR"];
 
 /// One crate, its words to be rewritten.
 pub struct Words<'a> {
-    pub unit: &'a Unit<'a>,
-    pub text: &'a Text,
-    pub shape: &'a Shape,
+    pub part: &'a Part<'a>,
     /// The editions that the bundle is for.
     pub editions: &'a [String],
     /// Whether the program has a macro of this name.
@@ -35,7 +32,7 @@ impl Words<'_> {
     /// Adds the edits of all tokens to `edits`. Fails if an included file cannot be read, or the crates that call a
     /// macro disagree about a condition in it.
     pub fn rewrite(&self, edits: &mut Edits) -> Result<()> {
-        if self.unit.is_library() {
+        if self.part.unit.is_library() {
             self.remove_comments(edits);
         }
         for index in 0..self.tokens().len() {
@@ -60,7 +57,7 @@ impl Words<'_> {
     }
 
     fn tokens(&self) -> &[Token] {
-        &self.shape.tokens
+        &self.part.shape.tokens
     }
 
     fn is_for(&self, edition: &str) -> bool {
@@ -69,14 +66,14 @@ impl Words<'_> {
 
     /// Returns whether `gen` is a keyword in the bundle, and was none where it was written.
     fn is_new_keyword(&self) -> bool {
-        self.unit.krate.edition.as_str() < "2024" && self.is_for("2024")
+        self.part.unit.krate.edition.as_str() < "2024" && self.is_for("2024")
     }
 
     /// Refuses a word that `stringify!` would print with `r#` before it.
     fn refuse_stringified(&self, index: usize) -> Result<()> {
         let tokens = self.tokens();
         let stringifies = |name: &str| {
-            let definitions = self.shape.definitions.iter();
+            let definitions = self.part.shape.definitions.iter();
             let own = definitions.filter(|definition| definition.name == name);
             let mut bodies = own.flat_map(|definition| definition.body.clone());
             name == "stringify" || bodies.any(|at| tokens.is_word(at, "stringify"))
@@ -93,7 +90,10 @@ impl Words<'_> {
         let edition = self.editions.first().map_or("", String::as_str);
         let reason = format!("`{word}` is reserved in edition {edition}, that of the bundle, and `stringify!` would print `r#{word}`");
         let offset = tokens[index].range.start;
-        Err(self.text.refusal(offset, reason, "choose another name"))
+        Err(self
+            .part
+            .text
+            .refusal(offset, reason, "choose another name"))
     }
 
     /// Replaces the comments between tokens by white space.
@@ -103,8 +103,8 @@ impl Words<'_> {
             .into_iter()
             .chain(tokens.iter().map(|token| token.range.end));
         let starts = tokens.iter().map(|token| token.range.start);
-        for (start, end) in ends.zip(starts.chain([self.text.text.len()])) {
-            let gap = self.text.text.get(start..end).unwrap_or("");
+        for (start, end) in ends.zip(starts.chain([self.part.text.text.len()])) {
+            let gap = self.part.text.text.get(start..end).unwrap_or("");
             if !gap.trim().is_empty() {
                 let last = gap.rfind('\n').map(|newline| &gap[newline..]);
                 let is_comment = |name: &&str| name.contains("/*") || name.contains("//");
@@ -117,7 +117,7 @@ impl Words<'_> {
         for (index, token) in tokens.iter().enumerate() {
             let is_doc = matches!(token.kind, Kind::Doc | Kind::InnerDoc);
             let is_given = in_macros.iter().any(|range| range.contains(&index))
-                || self.shape.is_matcher(index);
+                || self.part.shape.is_matcher(index);
             if is_doc && !is_given {
                 edits.replace(token.range.clone(), " ");
             }
@@ -144,7 +144,7 @@ impl Words<'_> {
         // In a `cfg_attr`, attributes follow the condition.
         let end = tokens.end_of_part(open + 1, close);
         let inside = tokens[open].range.end..tokens[end].range.start;
-        let text = &self.text.text[inside.clone()];
+        let text = &self.part.text.text[inside.clone()];
         let Ok(predicate) = syn::parse_str::<Predicate>(text) else {
             return Ok(());
         };
@@ -161,7 +161,7 @@ impl Words<'_> {
 
     /// Returns whether the condition at a token holds. In an exported macro, the calling crate decides.
     fn holds(&self, predicate: &Predicate, index: usize) -> Result<bool> {
-        let definition = self.shape.definition(index);
+        let definition = self.part.shape.definition(index);
         let exported = definition.filter(|definition| definition.export.is_some());
         let cfgs = exported.map(|definition| (self.cfgs_of)(&definition.name));
         let values: BTreeSet<_> = cfgs
@@ -170,7 +170,7 @@ impl Words<'_> {
             .map(|cfg| cfg.holds(predicate))
             .collect();
         let (Some(definition), true) = (exported, values.len() > 1) else {
-            let own = || self.unit.cfg.holds(predicate);
+            let own = || self.part.unit.cfg.holds(predicate);
             return Ok(values.first().copied().unwrap_or_else(own));
         };
         let reason = format!(
@@ -179,12 +179,12 @@ impl Words<'_> {
         );
         let remedy = "move the condition from the macro to a function or constant of its crate, which the macro names by `$crate`";
         let offset = self.tokens()[index].range.start;
-        Err(self.text.refusal(offset, reason, remedy))
+        Err(self.part.text.refusal(offset, reason, remedy))
     }
 
     /// Replaces the fragment `pat` from before edition 2021, which did not match `|`, by `pat_param`.
     fn pattern_fragment(&self, index: usize, edits: &mut Edits) {
-        let is_old = self.unit.krate.edition.as_str() < "2021";
+        let is_old = self.part.unit.krate.edition.as_str() < "2021";
         let is_changed = self
             .editions
             .iter()
@@ -200,7 +200,7 @@ impl Words<'_> {
         if !self.is_new_keyword() || !self.is_fragment(index) {
             return;
         }
-        let definition = self.shape.definition(index);
+        let definition = self.part.shape.definition(index);
         let is_asked = |index: usize| matches!(self.tokens().word(index), Some("_" | "const"));
         let tells_apart = definition.is_some_and(|definition| {
             let mut variables = definition.body.clone().filter(|&at| is_asked(at));
@@ -216,7 +216,7 @@ impl Words<'_> {
         index >= 3
             && self.tokens().is_punct(index - 1, ':')
             && self.tokens().is_punct(index - 3, '$')
-            && self.shape.definition(index).is_some()
+            && self.part.shape.definition(index).is_some()
     }
 
     /// Replaces a call of a built-in macro by its value, if that would differ in the bundle.
@@ -225,7 +225,7 @@ impl Words<'_> {
             return Ok(());
         }
         let open = self.tokens()[index + 2].range.end;
-        let argument = self.text.text[open..self.tokens()[close].range.start].trim();
+        let argument = self.part.text.text[open..self.tokens()[close].range.start].trim();
         if let Some(text) = self.expansion(index, name, argument)? {
             let range = self.start_of_path(index)..self.tokens()[close].range.end;
             edits.replace(range, text.as_str());
@@ -249,19 +249,20 @@ impl Words<'_> {
     fn expansion(&self, index: usize, name: &str, argument: &str) -> Result<Option<String>> {
         let text = |text: &str| Some(Literal::string(text).to_string());
         let tokens = || argument.trim_end_matches(',').parse().ok();
-        let file_name = || self.unit.file_name(tokens()?);
+        let file_name = || self.part.unit.file_name(tokens()?);
         let offset = self.tokens()[index].range.start;
-        let in_macro = self.shape.definition(index).is_some();
+        let in_macro = self.part.shape.definition(index).is_some();
         if self.is_of_caller(index, name, tokens) {
             return Ok(None);
         }
         Ok(match name {
             "env" => self
+                .part
                 .unit
                 .string(format!("env!({argument})").parse().unwrap_or_default())
                 .and_then(|literal| text(&literal)),
             "option_env" => tokens()
-                .and_then(|token| self.unit.string(token))
+                .and_then(|token| self.part.unit.string(token))
                 .filter(|name| !FOLDERS.contains(&name.as_str()))
                 .map(|name| self.optional_variable(&name)),
             "include_str" => match file_name() {
@@ -278,11 +279,12 @@ impl Words<'_> {
             },
             _ if in_macro || !argument.is_empty() => None,
             "module_path" => text(&self.module_path(index)),
-            "file" if !self.unit.krate.is_from_registry => self
+            "file" if !self.part.unit.krate.is_from_registry => self
+                .part
                 .text
                 .source(offset)
                 .and_then(|(file, _)| text(&file.shown)),
-            "line" | "column" => self.text.source(offset).map(|(source, at)| {
+            "line" | "column" => self.part.text.source(offset).map(|(source, at)| {
                 let before = &source.text[..at];
                 let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
                 let number = match name {
@@ -305,21 +307,21 @@ impl Words<'_> {
     ) -> bool {
         let is_of_crate = || {
             let first = argument()?.into_iter().take(1).collect();
-            let variable = self.unit.string(first)?;
-            Some(self.unit.krate.variables.contains_key(&variable))
+            let variable = self.part.unit.string(first)?;
+            Some(self.part.unit.krate.variables.contains_key(&variable))
         };
         let depends = match name {
             "env" | "option_env" => is_of_crate().unwrap_or(false),
             _ => ["include", "include_bytes", "include_str"].contains(&name),
         };
-        let definition = self.shape.definition(index);
+        let definition = self.part.shape.definition(index);
         let is_exported = definition.is_some_and(|definition| definition.export.is_some());
-        depends && is_exported && self.unit.is_library()
+        depends && is_exported && self.part.unit.is_library()
     }
 
     /// Returns the expansion of `option_env!` for a variable on this machine, as in cargo's build.
     fn optional_variable(&self, name: &str) -> String {
-        let of_cargo = self.unit.krate.variables.get(name).cloned();
+        let of_cargo = self.part.unit.krate.variables.get(name).cloned();
         match of_cargo.or_else(|| env::var(name).ok()) {
             Some(value) => format!("::core::option::Option::Some({})", Literal::string(&value)),
             None => "::core::option::Option::None::<&'static str>".to_string(),
@@ -327,10 +329,10 @@ impl Words<'_> {
     }
 
     fn include(&self, offset: usize, name: &str) -> Result<Vec<u8>> {
-        let source = self.text.source(offset);
+        let source = self.part.text.source(offset);
         let folder = source.and_then(|(file, _)| file.path.parent());
         let file = folder.unwrap_or(Path::new("")).join(name);
-        let place = self.text.origin(offset).unwrap_or_default();
+        let place = self.part.text.origin(offset).unwrap_or_default();
         fs::read(file).map_err(|source| Error::Io {
             what: format!("{place}: {name} cannot be read"),
             source,
@@ -341,13 +343,13 @@ impl Words<'_> {
         let bytes = self.include(offset, name)?;
         String::from_utf8(bytes).map_err(|error| {
             let reason = format!("{name} is not text: {error}");
-            self.text.refusal(offset, reason, "")
+            self.part.text.refusal(offset, reason, "")
         })
     }
 
     fn module_path(&self, index: usize) -> String {
-        let region = &self.shape.regions[self.shape.region(index)];
-        let whole = [self.unit.krate.name.as_str()]
+        let region = &self.part.shape.regions[self.part.shape.region(index)];
+        let whole = [self.part.unit.krate.name.as_str()]
             .into_iter()
             .chain(region.path.iter().map(String::as_str));
         whole.collect::<Vec<_>>().join("::")

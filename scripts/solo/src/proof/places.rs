@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use crate::compiler::FILE;
+use crate::assembly::FileNumbers;
 use crate::source::text::words as words_of;
 
 use super::names::Names;
@@ -48,7 +48,7 @@ fn is_same(one: &str, other: &str) -> bool {
 
 /// Returns the functions in a piece of assembly.
 pub fn listing(assembly: &str, names: &Names) -> Listing {
-    let mut files = Vec::new();
+    let mut files = FileNumbers::default();
     let mut listing = Listing::new();
     let mut current: Option<String> = None;
     for line in assembly.lines() {
@@ -59,30 +59,20 @@ pub fn listing(assembly: &str, names: &Names) -> Listing {
             }
             continue;
         }
-        let mut words = line.split_whitespace();
-        match words.next() {
-            Some(".file") => {
-                let number = words.next().unwrap_or_default().to_string();
-                files.extend(line.contains(&format!("{FILE}\"")).then_some(number));
-            }
-            Some(".loc") => {
-                let is_own = words
-                    .next()
-                    .is_some_and(|word| files.iter().any(|own| own == word));
-                let mut number = || words.next()?.parse().ok();
-                let place = number().zip(number()).filter(|(_, column)| *column > 0);
-                if let (true, Some(place), Some(name)) = (is_own, place, &current) {
-                    listing.entry(name.clone()).or_default().places.push(place);
-                }
-            }
-            Some(".size") => current = None,
-            Some(first) if !first.starts_with(['.', '#']) => {
-                if let Some(name) = &current {
-                    let function = listing.entry(name.clone()).or_default();
-                    function.instructions.push(readable(line, names));
-                }
-            }
-            _ => {}
+        let place = files.place(line).filter(|(_, column)| *column > 0);
+        let first = line.split_whitespace().next().unwrap_or("#");
+        let is_instruction = !first.starts_with(['.', '#']);
+        if let Some(name) = current
+            .as_ref()
+            .filter(|_| place.is_some() || is_instruction)
+        {
+            let function = listing.entry(name.clone()).or_default();
+            function.places.extend(place);
+            let instruction = is_instruction.then(|| readable(line, names));
+            function.instructions.extend(instruction);
+        }
+        if first == ".size" {
+            current = None;
         }
     }
     listing

@@ -13,11 +13,16 @@ use crate::source::tokens::is_primitive;
 
 /// The parts of a program.
 pub struct Summary {
+    program: Program,
+    as_compiled: Pieces,
+}
+
+/// The code of a program, and how it is compared.
+struct Program {
     code: Code,
     names: Names,
     roles: Roles,
     places: PlacesInSource,
-    as_compiled: Pieces,
 }
 
 /// The symbols that are reached from the start of a program, by name.
@@ -72,6 +77,15 @@ impl Difference {
     pub fn names(&self) -> impl Iterator<Item = &str> {
         [self.name.as_str(), &self.in_bundle].into_iter()
     }
+
+    /// Returns the pieces of both programs with its names.
+    fn find_in(
+        &self,
+        own: &HashMap<String, usize>,
+        others: &HashMap<String, usize>,
+    ) -> Option<(usize, usize)> {
+        Some((*own.get(&self.name)?, *others.get(&self.in_bundle)?))
+    }
 }
 
 /// How two programs differ.
@@ -92,19 +106,21 @@ enum How {
 impl Summary {
     /// Returns the parts of `code`.
     pub fn new(code: Code, names: Names, roles: Roles, places: PlacesInSource) -> Self {
-        let as_compiled = Pieces::new(&code, &names, roles, places, None);
-        Self {
+        let program = Program {
             code,
             names,
             roles,
             places,
-            as_compiled,
+        };
+        Self {
+            as_compiled: Pieces::new(&program, None),
+            program,
         }
     }
 
     /// Returns the names of the program's crates in its symbols.
     pub fn names(&self) -> &Names {
-        &self.names
+        &self.program.names
     }
 
     /// Returns whether the program prints the path of a type, other than by `type_name`.
@@ -146,9 +162,8 @@ impl Summary {
         }
         let (own, others) = (self.pieces(), bundle.pieces());
         for difference in contents {
-            let own = own.get(&difference.name);
-            let both = own.zip(others.get(&difference.in_bundle));
-            let constants = both.and_then(|(own, other)| self.constants(bundle, *own, *other));
+            let both = difference.find_in(&own, &others);
+            let constants = both.and_then(|(own, other)| self.constants(bundle, own, other));
             if let Some((own, other)) = constants {
                 let both = own.iter().zip(other);
                 let same = both.take_while(|(own, other)| own == other).count();
@@ -159,10 +174,10 @@ impl Summary {
 
     /// Returns the functions and statics by their names.
     fn pieces(&self) -> HashMap<String, usize> {
-        let pieces = self.code.pieces.iter().enumerate();
+        let pieces = self.program.code.pieces.iter().enumerate();
         let named = pieces
             .filter(|(_, piece)| !piece.symbol.is_empty())
-            .map(|(index, piece)| (self.names.of(&piece.symbol).to_string(), index));
+            .map(|(index, piece)| (self.program.names.of(&piece.symbol).to_string(), index));
         named.collect()
     }
 
@@ -177,8 +192,11 @@ impl Summary {
         let mut seen = HashSet::new();
         let mut queue = VecDeque::from([(own, other)]);
         while let Some((own, other)) = queue.pop_front() {
-            let (piece, in_bundle) = (&self.code.pieces[own], &bundle.code.pieces[other]);
-            if !seen.insert((own, other)) || is_location(&self.code, piece) {
+            let (piece, in_bundle) = (
+                &self.program.code.pieces[own],
+                &bundle.program.code.pieces[other],
+            );
+            if !seen.insert((own, other)) || is_location(&self.program.code, piece) {
                 continue;
             }
             if piece.resolve_links(own).0 != in_bundle.resolve_links(other).0 {
@@ -198,7 +216,7 @@ impl Summary {
         let Target::Piece(index) = link.target else {
             return None;
         };
-        Some(index).filter(|_| self.code.pieces[index].symbol.is_empty())
+        Some(index).filter(|_| self.program.code.pieces[index].symbol.is_empty())
     }
 
     /// Returns whether this function makes the same calls in the same order in the bundle, and has the same constants.
@@ -212,9 +230,8 @@ impl Summary {
         if !is_content {
             return false;
         }
-        let own = self.pieces().get(&difference.name).copied();
-        let other = bundle.pieces().get(&difference.in_bundle).copied();
-        let both = own.zip(other);
+        let (own, other) = (self.pieces(), bundle.pieces());
+        let both = difference.find_in(&own, &other);
         both.is_some_and(|(own, other)| self.calls(own) == bundle.calls(other))
     }
 
@@ -228,9 +245,8 @@ impl Summary {
         has_drops: bool,
     ) -> bool {
         let (pieces, others) = (self.pieces(), bundle.pieces());
-        let own = pieces.get(&difference.name).copied();
-        let other = others.get(&difference.in_bundle).copied();
-        let (How::Content, Some((own, other))) = (&difference.how, own.zip(other)) else {
+        let both = difference.find_in(&pieces, &others);
+        let (How::Content, Some((own, other))) = (&difference.how, both) else {
             return false;
         };
         let depth = if has_drops { 0 } else { DEEPEST_DROP };
@@ -275,40 +291,26 @@ impl Summary {
 
     /// Returns the names that a function refers to, in their order.
     fn calls(&self, piece: usize) -> Vec<String> {
-        let mut links: Vec<_> = self.code.pieces[piece].links.iter().collect();
+        let mut links: Vec<_> = self.program.code.pieces[piece].links.iter().collect();
         links.sort_by_key(|link| link.at);
         let symbols = links
             .iter()
-            .filter_map(|link| self.code.symbol(&link.target));
-        let names = symbols.map(|symbol| self.names.of(symbol).to_string());
+            .filter_map(|link| self.program.code.symbol(&link.target));
+        let names = symbols.map(|symbol| self.program.names.of(symbol).to_string());
         names.filter(|name| !is_copy(name)).collect()
     }
 
     fn renumber(&self) -> Pieces {
-        let closures = Closures::of_reachable(&self.code, &self.names);
-        Pieces::new(
-            &self.code,
-            &self.names,
-            self.roles,
-            self.places,
-            Some(&closures),
-        )
+        let closures = Closures::of_reachable(&self.program.code, &self.program.names);
+        Pieces::new(&self.program, Some(&closures))
     }
 }
 
 impl Pieces {
-    fn new(
-        code: &Code,
-        names: &Names,
-        roles: Roles,
-        places: PlacesInSource,
-        closures: Option<&Closures>,
-    ) -> Self {
+    fn new(program: &Program, closures: Option<&Closures>) -> Self {
+        let Program { code, names, .. } = program;
         let mut walk = Walk {
-            code,
-            names,
-            roles,
-            places,
+            program,
             closures,
             contents: HashMap::new(),
             hashes: HashMap::new(),
@@ -523,10 +525,7 @@ fn depends_on_path(name: &str) -> bool {
 }
 
 struct Walk<'a> {
-    code: &'a Code,
-    names: &'a Names,
-    roles: Roles,
-    places: PlacesInSource,
+    program: &'a Program,
     closures: Option<&'a Closures>,
     /// The contents of constants without a name.
     contents: HashMap<usize, u64>,
@@ -536,10 +535,12 @@ struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     fn name(&self, symbol: &str) -> String {
-        let name = self.names.of(symbol);
+        let name = self.program.names.of(symbol);
         let name = match &*name {
-            PANIC_OF_STD if self.roles == Roles::Crates => PANIC_OF_CORE,
-            name if self.places == PlacesInSource::Masked && name.starts_with(MESSAGE) => MESSAGE,
+            PANIC_OF_STD if self.program.roles == Roles::Crates => PANIC_OF_CORE,
+            name if self.program.places == PlacesInSource::Masked && name.starts_with(MESSAGE) => {
+                MESSAGE
+            }
             name => name,
         };
         match self.closures {
@@ -549,8 +550,8 @@ impl<'a> Walk<'a> {
     }
 
     fn shape(&mut self, index: usize, name: &str) -> Shape {
-        let piece = &self.code.pieces[index];
-        let is_path = self.roles == Roles::Crates && depends_on_path(name);
+        let piece = &self.program.code.pieces[index];
+        let is_path = self.program.roles == Roles::Crates && depends_on_path(name);
         Shape {
             refers_to: self.refers_to(piece, name),
             content: match piece.symbol.as_str() {
@@ -570,13 +571,18 @@ impl<'a> Walk<'a> {
         let mut queue: Vec<&Target> = piece.links.iter().map(|link| &link.target).collect();
         while let Some(target) = queue.pop() {
             match target {
-                Target::Piece(index) if self.code.symbol(target).is_none() => {
+                Target::Piece(index) if self.program.code.symbol(target).is_none() => {
                     if seen.insert(*index) {
-                        let links = self.code.pieces[*index].links.iter();
+                        let links = self.program.code.pieces[*index].links.iter();
                         queue.extend(links.map(|link| &link.target));
                     }
                 }
-                target => names.extend(self.code.symbol(target).map(|symbol| self.name(symbol))),
+                target => names.extend(
+                    self.program
+                        .code
+                        .symbol(target)
+                        .map(|symbol| self.name(symbol)),
+                ),
             }
         }
         // Whether a call of itself is left to the linker depends on whether the function is global.
@@ -586,15 +592,15 @@ impl<'a> Walk<'a> {
 
     /// Returns a hash of the bytes of a piece, and of the constants without a name that it refers to.
     fn content(&mut self, index: usize, depth: usize) -> u64 {
-        let code = self.code;
+        let code = &self.program.code;
         let piece = &code.pieces[index];
-        let is_reached_otherwise = self.roles == Roles::Crates && piece.is_thread_local;
-        let is_place = self.places == PlacesInSource::Masked && holds_file(piece);
+        let is_reached_otherwise = self.program.roles == Roles::Crates && piece.is_thread_local;
+        let is_place = self.program.places == PlacesInSource::Masked && holds_file(piece);
         if is_location(code, piece) || is_reached_otherwise || is_place {
             return 0;
         }
         let (mut bytes, links) = piece.resolve_links(index);
-        if self.roles == Roles::Crates {
+        if self.program.roles == Roles::Crates {
             if let Some(message) = message_of_assert(piece) {
                 return hash(&without_paths(message));
             }
@@ -625,9 +631,10 @@ impl<'a> Walk<'a> {
             let Target::Piece(index) = link.target else {
                 continue;
             };
-            let piece = &self.code.pieces[index];
-            let is_assert = self.roles == Roles::Crates && message_of_assert(piece).is_some();
-            let is_place = self.places == PlacesInSource::Masked && holds_file(piece);
+            let piece = &self.program.code.pieces[index];
+            let is_assert =
+                self.program.roles == Roles::Crates && message_of_assert(piece).is_some();
+            let is_place = self.program.places == PlacesInSource::Masked && holds_file(piece);
             let start = usize::try_from(link.at).ok();
             let after = start.and_then(|start| bytes.get_mut(start..));
             let Some(after) = after.filter(|_| is_assert || is_place) else {
@@ -657,7 +664,7 @@ impl<'a> Walk<'a> {
     fn hash_links(&mut self, index: usize, depth: usize) -> u64 {
         /// Constants without a name do not refer to themselves: this is for input that is no Rust.
         const DEEPEST: usize = 64;
-        let code = self.code;
+        let code = &self.program.code;
         let piece = &code.pieces[index];
         if !piece.symbol.is_empty() {
             return self.name_hash(&piece.symbol);

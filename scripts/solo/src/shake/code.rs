@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::compiler::FILE;
+use crate::assembly::FileNumbers;
 use crate::shake::file::File;
 use crate::shake::graph::Graph;
 use crate::source::nodes::Kind;
@@ -103,37 +103,17 @@ fn is_type(file: &File, word: &str) -> bool {
 /// Returns the lines and columns of the file that instructions come from, and the symbols of the functions that have
 /// these. A function's own line, which has no column, is left out if the places inside it have columns.
 fn places(assembly: &str) -> HashMap<(usize, usize), HashSet<&str>> {
-    let mut files = HashSet::new();
+    let mut files = FileNumbers::default();
     let mut places: HashMap<_, HashSet<_>> = HashMap::new();
     let mut symbol = "";
-    let mut has_columns = false;
     for line in assembly.lines() {
-        let mut words = line.split_whitespace();
-        match words.next() {
-            Some(".file" | ".cv_file") => {
-                let number = words.next().unwrap_or_default();
-                if line.contains(&format!("{FILE}\"")) {
-                    files.insert(number);
-                }
-            }
-            Some(directive @ (".loc" | ".cv_loc")) => {
-                // CodeView directives begin with the function.
-                let mut words = words.skip(usize::from(directive == ".cv_loc"));
-                if !words.next().is_some_and(|word| files.contains(word)) {
-                    continue;
-                }
-                let mut number = || words.next()?.parse().ok();
-                if let (Some(line), Some(column)) = (number(), number()) {
-                    has_columns |= column > 0;
-                    places.entry((line, column)).or_default().insert(symbol);
-                }
-            }
-            _ => {
-                let label = line.strip_suffix(':').filter(|rest| !rest.starts_with('.'));
-                symbol = label.unwrap_or(symbol);
-            }
+        let label = line.strip_suffix(':').filter(|rest| !rest.starts_with('.'));
+        symbol = label.unwrap_or(symbol);
+        if let Some(place) = files.place(line) {
+            places.entry(place).or_default().insert(symbol);
         }
     }
+    let has_columns = places.keys().any(|(_, column)| *column > 0);
     places.retain(|(_, column), _| *column > 0 || !has_columns);
     places
 }

@@ -208,6 +208,5 @@ fn arguments_of_calls(text: &str, tokens: &[Token], nodes: &[Node]) -> HashMap<u
 
 /// Returns the indices of the tokens of a node.
 fn tokens_of(node: &Node, tokens: &[Token]) -> Range<usize> {
-    let index = |offset| tokens.partition_point(|token| token.range.start < offset);
-    index(node.range.start)..index(node.range.end)
+    tokens.index_at(node.range.start)..tokens.index_at(node.range.end)
 }

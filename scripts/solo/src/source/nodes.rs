@@ -12,7 +12,7 @@ use syn::{
 };
 
 use crate::source::header::Header;
-use crate::source::tokens::{Kind as TokenKind, Look, Token as Lexed};
+use crate::source::tokens::{rules, Kind as TokenKind, Look, Token as Lexed};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Kind {
@@ -154,9 +154,7 @@ impl Finder<'_> {
 
     /// Returns a range, with the comma that follows it.
     fn with_comma(&self, mut range: Range<usize>) -> Range<usize> {
-        let next = self
-            .tokens
-            .partition_point(|token| token.range.start < range.end);
+        let next = self.tokens.index_at(range.end);
         if self.tokens.is_punct(next, ',') {
             range.end = self.tokens[next].range.end;
         }
@@ -275,29 +273,15 @@ impl Finder<'_> {
 
     /// Adds the rules of a macro, each of the form `(…) => {…};`.
     fn rules(&mut self, body: &Range<usize>) {
-        let first = self
-            .tokens
-            .partition_point(|token| token.range.start < body.start);
+        let first = self.tokens.index_at(body.start);
         let opens = |token: &Lexed| matches!(token.kind, TokenKind::Open(..));
         let Some(open) = self.tokens[first..].iter().position(opens) else {
             return;
         };
         let end = self.tokens.close(first + open).unwrap_or(0);
-        let mut at = first + open + 1;
-        while at < end {
-            let Some(matcher_end) = self.tokens.close(at) else {
-                return;
-            };
-            let Some(mut last) = self.tokens.close(matcher_end + 3) else {
-                return;
-            };
-            if self.tokens.is_punct(last + 1, ';') {
-                last += 1;
-            }
-            let matcher = self.tokens[at].range.start..self.tokens[matcher_end].range.end;
-            let whole = matcher.start..self.tokens[last].range.end;
+        for (matcher, rule) in rules(self.tokens, &(first + open + 1..end)) {
+            let [matcher, whole] = [matcher, rule].map(|tokens| self.tokens.bytes(&tokens));
             self.add(Kind::Rule, whole, matcher, String::new());
-            at = last + 1;
         }
     }
 

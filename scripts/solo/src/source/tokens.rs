@@ -1,5 +1,6 @@
 //! The tokens of a source text as a flat list, each with its range of bytes.
 
+use std::iter;
 use std::ops::Range;
 
 use proc_macro2::{Delimiter, LexError, TokenStream, TokenTree};
@@ -48,6 +49,21 @@ pub fn given_to_macros(tokens: &[Token]) -> Vec<Range<usize>> {
 pub fn macro_definitions(tokens: &[Token]) -> impl Iterator<Item = Range<usize>> + '_ {
     let starts = (0..tokens.len()).filter(|&index| tokens.is_word(index, "macro_rules"));
     starts.filter_map(|start| Some(start..tokens.close(start + 3)?))
+}
+
+/// Returns the rules of a macro with this body, each as its left side and the whole, with the semicolon.
+pub fn rules(tokens: &[Token], body: &Range<usize>) -> Vec<(Range<usize>, Range<usize>)> {
+    let mut at = body.start;
+    let rules = iter::from_fn(|| {
+        let start = at;
+        let matcher_end = tokens.close(start)?;
+        let last = tokens.close(matcher_end + 3)?;
+        at = last + 1 + usize::from(tokens.is_punct(last + 1, ';'));
+        Some((start..matcher_end + 1, start..at))
+    });
+    rules
+        .take_while(|(_, rule)| rule.start < body.end)
+        .collect()
 }
 
 /// Returns, for each token, whether it is in the definition or the call of a macro for whose name `is_asked_for` holds.
@@ -118,7 +134,11 @@ fn push(tokens: &mut Vec<Token>, range: Range<usize>, kind: Kind) {
 
 /// Access to tokens by index; an index may be out of range.
 pub trait Look {
-    fn kind(&self, index: usize) -> Option<&Kind>;
+    fn tokens(&self) -> &[Token];
+
+    fn kind(&self, index: usize) -> Option<&Kind> {
+        self.tokens().get(index).map(|token| &token.kind)
+    }
 
     fn word(&self, index: usize) -> Option<&str> {
         match self.kind(index)? {
@@ -213,8 +233,24 @@ pub trait Look {
         index
     }
 
+    /// Returns the index of the first token that begins at a byte or behind it.
+    fn index_at(&self, offset: usize) -> usize {
+        let tokens = self.tokens();
+        tokens.partition_point(|token| token.range.start < offset)
+    }
+
+    /// Returns the bytes of some tokens, which are not empty.
+    fn bytes(&self, tokens: &Range<usize>) -> Range<usize> {
+        let all = self.tokens();
+        all[tokens.start].range.start..all[tokens.end - 1].range.end
+    }
+
     /// Returns whether `::` is at `index`, without a gap: the first two colons in `name: ::path` are apart.
-    fn is_path_separator(&self, index: usize) -> bool;
+    fn is_path_separator(&self, index: usize) -> bool {
+        let end = |at: usize| self.tokens().get(at).map(|token| token.range.end);
+        let start = |at: usize| self.tokens().get(at).map(|token| token.range.start);
+        self.is_punct(index, ':') && self.is_punct(index + 1, ':') && end(index) == start(index + 1)
+    }
 
     /// Returns whether `::` ends just before `index`.
     fn follows_path_separator(&self, index: usize) -> bool {
@@ -265,14 +301,8 @@ pub trait Look {
 }
 
 impl Look for [Token] {
-    fn kind(&self, index: usize) -> Option<&Kind> {
-        self.get(index).map(|token| &token.kind)
-    }
-
-    fn is_path_separator(&self, index: usize) -> bool {
-        let end = |at: usize| self.get(at).map(|token| token.range.end);
-        let start = |at: usize| self.get(at).map(|token| token.range.start);
-        self.is_punct(index, ':') && self.is_punct(index + 1, ':') && end(index) == start(index + 1)
+    fn tokens(&self) -> &[Token] {
+        self
     }
 }
 
