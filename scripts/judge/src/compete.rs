@@ -105,11 +105,7 @@ impl Configs {
 }
 
 impl Programs {
-    /// Returns cargo-compete's data of the programs of a package.
-    ///
-    /// # Errors
-    ///
-    /// If the package's manifest does not have the format of cargo-compete.
+    /// Returns cargo-compete's data of the programs of a package. Fails if the manifest has another format.
     pub fn of(package: &Package) -> Result<Self> {
         let metadata = package
             .metadata

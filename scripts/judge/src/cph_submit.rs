@@ -50,11 +50,7 @@ pub fn is_extension_near(target: &Path) -> bool {
     age(&target.join(REQUESTS)).is_some_and(|age| age < NEAR)
 }
 
-/// Offers a bundle in place of any other.
-///
-/// # Errors
-///
-/// If it is for another site than Codeforces.
+/// Offers a bundle in place of any other. Fails if the bundle is for another site than Codeforces.
 pub fn offer(target: &Path, offer: &Offer) -> Result<()> {
     check(offer)?;
     let text = serde_json::to_string(offer)?;

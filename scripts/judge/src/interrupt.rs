@@ -19,10 +19,6 @@ static FLAG: OnceLock<AtomicBool> = OnceLock::new();
 
 /// Removes temporary files when a signal arrives, and ends the runner by that signal. A signal that is ignored stays
 /// ignored, as `nohup` and shells require.
-///
-/// # Errors
-///
-/// If no handler can be set.
 #[cfg(unix)]
 pub fn watch() -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
@@ -47,10 +43,6 @@ pub fn watch() -> io::Result<()> {
 }
 
 /// Removes temporary files and ends the runner at Ctrl-C, or when the console is closed.
-///
-/// # Errors
-///
-/// If no handler can be set.
 #[cfg(not(unix))]
 pub fn watch() -> io::Result<()> {
     let end = || {

@@ -91,11 +91,7 @@ fn folders(folder: &Path) -> Vec<PathBuf> {
     folders
 }
 
-/// Returns the packages of the workspace that the current folder is in.
-///
-/// # Errors
-///
-/// If there is none, or cargo cannot read it.
+/// Returns the packages of the workspace that the current folder is in. Fails if there is none.
 pub fn metadata() -> Result<Metadata> {
     ask().map_err(|error| match error {
         _ if !is_below_manifest() => {

@@ -53,11 +53,8 @@ pub fn progress(length: usize, nouns: &str) -> Result<ProgressBar> {
     Ok(ProgressBar::new(length as u64).with_style(style))
 }
 
-/// Calls `work` on each item, and shows on a terminal how many of these `nouns` are done.
-///
-/// # Errors
-///
-/// The first error; no more work is begun then.
+/// Calls `work` on each item, and shows on a terminal how many of these `nouns` are done. After the first error, no
+/// more work is begun.
 pub fn with_bar<T: Sync, R: Send>(
     items: &[T],
     nouns: &str,

@@ -166,10 +166,6 @@ fn check_lines_of(key: &str, value: &Value) -> Result<()> {
 }
 
 /// Returns the problems of a package: its binaries.
-///
-/// # Errors
-///
-/// If its manifest has an invalid entry for a problem.
 pub fn problems(
     package: &Package,
     sites: &BTreeMap<String, Site>,

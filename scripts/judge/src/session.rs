@@ -53,11 +53,8 @@ impl Server {
         self.deadline
     }
 
-    /// Returns the answer to a request; `None` if the deadline came first.
-    ///
-    /// # Errors
-    ///
-    /// If the reference gives no answer: the error names the request.
+    /// Returns the answer to a request; `None` if the deadline came first. Fails if the reference gives no answer: the
+    /// error names the request.
     pub fn ask(&self, request: &protocol::Request) -> Result<Option<Answer>> {
         let Some(mut session) = self.session()? else {
             return Ok(None);

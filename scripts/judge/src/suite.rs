@@ -138,11 +138,7 @@ impl Suite {
         self.content = Err(why);
     }
 
-    /// Returns the tests: those in the suite itself, then those in other files.
-    ///
-    /// # Errors
-    ///
-    /// If the suite cannot be used, or names files that belong to no test.
+    /// Returns the tests: those in the suite itself, then those in other files. Fails if the suite cannot be used.
     pub fn tests(&self) -> Result<Vec<TestFile>> {
         let content = self.content.as_ref().map_err(|why| anyhow!("{why}"))?;
         let Some(content) = content else {

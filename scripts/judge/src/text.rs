@@ -34,11 +34,7 @@ impl TestFile {
         self.name.starts_with("sample")
     }
 
-    /// Returns the answer.
-    ///
-    /// # Errors
-    ///
-    /// If there is none.
+    /// Returns the answer. Fails if there is none.
     pub fn expect_answer(&self) -> Result<&Text> {
         let answer = self.answer.as_ref();
         answer.with_context(|| format!("{} has no answer", self.input))
@@ -82,10 +78,7 @@ pub const MOST: u64 = 1 << 30;
 
 impl Text {
     /// Returns the bytes of the text. A byte order mark, with which some editors begin each file, is no part of it.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`read`], and if it is UTF-16 or ends with ^Z, which no program expects.
+    /// Fails as [`read`] does, and if the text is UTF-16 or ends with ^Z, which no program expects.
     pub fn read(&self) -> Result<Vec<u8>> {
         match self {
             Self::File(path) => {
@@ -95,11 +88,7 @@ impl Text {
         }
     }
 
-    /// Returns the text.
-    ///
-    /// # Errors
-    ///
-    /// The same, and if it is not text.
+    /// Returns the text. Fails as [`Self::read`] does, and if the bytes are no text.
     pub fn read_text(&self) -> Result<String> {
         String::from_utf8(self.read()?).with_context(|| self.to_string())
     }
@@ -130,11 +119,7 @@ impl fmt::Display for Text {
     }
 }
 
-/// Returns the text of a test file without the byte order mark.
-///
-/// # Errors
-///
-/// If it is UTF-16 or ends with ^Z.
+/// Returns the text of a test file without the byte order mark. Fails if the text is UTF-16 or ends with ^Z.
 fn without_mark(mut text: Vec<u8>) -> Result<Vec<u8>> {
     let is_utf16 = match text[..] {
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,
@@ -153,11 +138,8 @@ fn without_mark(mut text: Vec<u8>) -> Result<Vec<u8>> {
     Ok(text)
 }
 
-/// Returns the content of a file of the user's.
-///
-/// # Errors
-///
-/// If it is a device or a pipe, which may have no end, or too large.
+/// Returns the content of a file of the user's. Fails if the file is a device or a pipe, which may have no end, or too
+/// large.
 pub fn read(path: &Path) -> Result<Vec<u8>> {
     let shown = || path.display().to_string();
     let data = path.metadata().with_context(shown)?;
@@ -172,10 +154,6 @@ pub fn read(path: &Path) -> Result<Vec<u8>> {
 }
 
 /// Returns the same as text.
-///
-/// # Errors
-///
-/// The same, and if it is not text.
 pub fn read_text(path: &Path) -> Result<String> {
     String::from_utf8(read(path)?).with_context(|| path.display().to_string())
 }

@@ -357,11 +357,7 @@ impl Workspace {
 
     /// Returns the problems that a path belongs to; none if `wanted` is no path. The path may be that of their source,
     /// a module or another file beside it, their tests, or their folder. Any other path in the workspace, such as a
-    /// file of a library, means the problem judged last.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such file, or it belongs to no problem.
+    /// file of a library, means the problem judged last. Fails if there is no such file, or it belongs to no problem.
     pub fn of_path(&self, wanted: &str) -> Result<Vec<&Problem>> {
         let path = Path::new(wanted);
         let is_address = wanted.contains("://");

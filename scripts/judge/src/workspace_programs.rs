@@ -44,11 +44,7 @@ pub fn request(program: &Path, arguments: &[String], deadline: Option<Instant>) 
 }
 
 /// Runs a program of the workspace, under a supervisor, like every program, so that no process of it is left. Returns
-/// `None` if the deadline came first.
-///
-/// # Errors
-///
-/// If it cannot be started, or exceeds a limit.
+/// `None` if the deadline came first. Fails if the program exceeds a limit.
 pub fn run(
     program: &Path,
     arguments: &[String],

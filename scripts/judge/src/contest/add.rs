@@ -554,11 +554,7 @@ impl New {
     }
 
     /// Returns the tests that a folder lacks. Reports which tests it has already, and which names other tests have
-    /// taken.
-    ///
-    /// # Errors
-    ///
-    /// If nothing is to be added, and another test has taken a name.
+    /// taken. Fails if nothing is to be added, and another test has taken a name.
     fn of(workspace: &Workspace, folder: &Path, tests: Vec<NewTest>) -> Result<Self> {
         let mut new = Self {
             tests: Vec::new(),

@@ -72,13 +72,9 @@ impl Format {
         }
     }
 
-    /// Unpacks the regular files of an archive into a new folder. Returns the names of the other entries, and of those in a
-    /// tar file whose names are not UTF-8.
-    ///
-    /// # Errors
-    ///
-    /// If the archive is damaged or too large, or if an entry lies outside it. The folder then holds a part of the
-    /// archive.
+    /// Unpacks the regular files of an archive into a new folder. Returns the names of the other entries, and of those
+    /// in a tar file whose names are not UTF-8. Fails if the archive is damaged or too large, or if an entry lies
+    /// outside it; the folder then holds a part of the archive.
     pub fn unpack(self, archive: &Path, folder: &Path) -> Result<Vec<String>> {
         fs::create_dir(folder)?;
         let mut target = Target {
@@ -98,10 +94,6 @@ impl Format {
 }
 
 /// Returns the content of a file, which is that in the gzip file if the name says so.
-///
-/// # Errors
-///
-/// Those of [`text::read`], and if the file is damaged.
 pub fn read(path: &Path) -> Result<Vec<u8>> {
     let content = text::read(path)?;
     if name_in_gzip(&path.to_string_lossy()).is_none() {

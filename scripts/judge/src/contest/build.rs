@@ -33,12 +33,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     build(&args.words)
 }
 
-/// Builds the program as cargo does, if the source file is that of a binary in a workspace, and otherwise as rustc does.
-/// Returns rustc's status.
-///
-/// # Errors
-///
-/// If no source file is named, a manifest is not valid, cargo or rustc cannot be run, or the program cannot be written.
+/// Builds the program as cargo does, if the source file is that of a binary in a workspace, and otherwise as rustc
+/// does. Returns rustc's status.
 fn build(words: &[OsString]) -> Result<ExitCode> {
     let (sources, output) = parse(words);
     ensure!(

@@ -129,10 +129,6 @@ fn bundle_problem(args: &Args, workspace: &Workspace, problem: &Problem) -> Resu
 }
 
 /// Returns the bundle of a problem's solution, or of the one chosen instead.
-///
-/// # Errors
-///
-/// If it cannot be bundled.
 pub fn make(options: &Options, workspace: &Workspace, problem: &Problem) -> Result<Bundle> {
     let context = || format!("{} cannot be bundled", problem.name);
     let site = site(options, workspace, problem);

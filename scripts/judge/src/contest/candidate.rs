@@ -118,11 +118,7 @@ impl Program {
         !matches!(self, Self::Solutions)
     }
 
-    /// Builds the program, or the workspace's solution of this problem.
-    ///
-    /// # Errors
-    ///
-    /// If a compiler cannot be run. A compilation error is the inner `Err`.
+    /// Builds the program, or the workspace's solution of this problem. A compilation error is the inner `Err`.
     pub fn build(
         &self,
         workspace: &Workspace,
@@ -136,11 +132,8 @@ impl Program {
         Ok(built.map(|path| Candidate::native(&path)))
     }
 
-    /// Builds the program; returns `None` for the solutions of the workspace, which are built together.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be built. A compilation error is the inner `Err`.
+    /// Builds the program; returns `None` for the solutions of the workspace, which are built together. A compilation
+    /// error is the inner `Err`.
     pub fn candidate(
         &self,
         workspace: &Workspace,
@@ -207,10 +200,6 @@ fn is_in_another_language(name: &str) -> bool {
 }
 
 /// Fails if the problem argument of a command is a source file that is not in Rust, with this advice.
-///
-/// # Errors
-///
-/// The file and the advice.
 pub fn ensure_in_rust(name: &str, advice: &str) -> Result<()> {
     ensure!(
         !is_in_another_language(name),
@@ -236,12 +225,9 @@ fn program(command: &str) -> Result<Candidate> {
     Ok(Candidate::new(words, ROOM_FOR_ANY_RUNTIME, None))
 }
 
-/// Compiles a source file as sites do: one in Rust with the crates that the solution of the problem uses, one in C or C++
-/// with the headers in these folders and of its package, if that is one of Library Checker.
-///
-/// # Errors
-///
-/// If it cannot be compiled, for example without a compiler. A compilation error is the inner `Err`.
+/// Compiles a source file as sites do: one in Rust with the crates that the solution of the problem uses, one in C or
+/// C++ with the headers in these folders and of its package, if that is one of Library Checker. A compilation error is
+/// the inner `Err`.
 pub fn compile(
     workspace: &Workspace,
     problem: &Problem,
@@ -263,12 +249,8 @@ pub fn compile(
     }))
 }
 
-/// Compiles source files, several at a time. `externs` are the arguments by which rustc finds crates, `headers` folders for C
-/// and C++.
-///
-/// # Errors
-///
-/// If one does not compile.
+/// Compiles source files, several at a time. `externs` are the arguments by which rustc finds crates, `headers` folders
+/// for C and C++. Fails if one does not compile.
 pub fn compile_all(
     workspace: &Workspace,
     sources: &[PathBuf],

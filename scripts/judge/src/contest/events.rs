@@ -71,10 +71,6 @@ pub fn start() -> Result<()> {
 }
 
 /// Prints the outcome of a problem.
-///
-/// # Errors
-///
-/// If an answer cannot be read.
 pub fn problem(problem: &Problem, outcome: &Outcome) -> Result<()> {
     let tests = outcome.tests.iter().map(Test::of).collect::<Result<_>>()?;
     print(&Event::Problem {

@@ -36,10 +36,6 @@ const LIMITS: Limits = Limits {
 };
 
 /// Generates the tests of a problem into the folders `in` and `out` of another folder, and shows the progress.
-///
-/// # Errors
-///
-/// If a program does not compile or fails.
 pub fn generate(workspace: &Workspace, problem: &Path, to: &Path) -> Result<()> {
     let info = Info::read(problem)?;
     let solution = problem.join("sol/correct.cpp");

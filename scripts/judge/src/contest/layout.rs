@@ -226,13 +226,9 @@ fn parts<'a>(pattern: &str, name: &'a str) -> Vec<Vec<&'a str>> {
     }
 }
 
-/// Returns the tests that some files hold, and the numbers of the other files. `named` are inputs with their answers that
-/// a file of the problem names; if there are any, no other file belongs to a test.
-///
-/// # Errors
-///
-/// If a file may belong to two tests, if an answer has no input, if two tests have one name, or if the tests belong to
-/// several problems.
+/// Returns the tests that some files hold, and the numbers of the other files. `named` are inputs with their answers
+/// that a file of the problem names; if there are any, no other file belongs to a test. Fails if a file may belong to
+/// two tests, if an answer has no input, if two tests have one name, or if the tests belong to several problems.
 pub fn pairs(entries: &[Entry], named: &[(usize, usize)]) -> Result<(Vec<Pair>, Vec<usize>)> {
     let (mut pairs, others) = if named.is_empty() {
         pairs_by_layout(entries)?

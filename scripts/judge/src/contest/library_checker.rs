@@ -52,10 +52,6 @@ impl Group {
 
 impl Info {
     /// Reads the settings of a problem.
-    ///
-    /// # Errors
-    ///
-    /// If they cannot be read.
     pub fn read(folder: &Path) -> Result<Self> {
         let path = folder.join(SETTINGS);
         let shown = || path.display().to_string();
@@ -88,10 +84,6 @@ pub fn is_problem(folder: &Path) -> bool {
 }
 
 /// Returns whether all tests of a problem are there. If the site's generator was interrupted, some are missing.
-///
-/// # Errors
-///
-/// If the settings cannot be read.
 pub fn has_tests(problem: &Path) -> Result<bool> {
     let info = Info::read(problem)?;
     let is_there = |name: &str| {
@@ -104,13 +96,9 @@ pub fn has_tests(problem: &Path) -> Result<bool> {
     Ok(!info.tests.is_empty() && names.all(|name| is_there(&name)))
 }
 
-/// Returns the folders in which the programs of a problem find headers, beside their own; none if the source belongs to no
-/// problem of Library Checker. `params.h`, which is included as `params.h` and as `../params.h`, is written to a folder in the
-/// target folder, so that the package stays as it is.
-///
-/// # Errors
-///
-/// If the settings of the problem cannot be read, or the file cannot be written.
+/// Returns the folders in which the programs of a problem find headers, beside their own; none if the source belongs to
+/// no problem of Library Checker. `params.h`, which is included as `params.h` and as `../params.h`, is written to a
+/// folder in the target folder, so that the package stays as it is.
 pub fn prepare_headers(workspace: &Workspace, source: &Path) -> Result<Vec<PathBuf>> {
     let source = path::absolute(source)?;
     let mut above = source.ancestors().skip(1);

@@ -49,11 +49,7 @@ pub struct Programs {
 }
 
 impl Oracle {
-    /// Returns the reference of a problem.
-    ///
-    /// # Errors
-    ///
-    /// If there is none, or if it is still the template, which answers another game.
+    /// Returns the reference of a problem. Fails if there is none, or only the template, which answers another game.
     pub fn of_reference(workspace: &Workspace, problem: &Problem) -> Result<Self> {
         let source = cargo::reference(problem);
         let shown = workspace.display(&source);
@@ -74,12 +70,9 @@ impl Oracle {
         Ok(Self::Reference(Reference::build(workspace, problem)?))
     }
 
-    /// Returns an oracle that compares with `brute`; `is_own` if that is the debug build of the solution itself. Without a
-    /// generator, the inputs have the form of the samples.
-    ///
-    /// # Errors
-    ///
-    /// If they do not compile, or if there is no generator and the samples have no form.
+    /// Returns an oracle that compares with `brute`; `is_own` if that is the debug build of the solution itself.
+    /// Without a generator, the inputs have the form of the samples. Fails if there is no generator and the samples
+    /// have no form.
     pub fn of_programs(
         workspace: &Workspace,
         problem: &Problem,
@@ -272,11 +265,8 @@ impl Programs {
     }
 }
 
-/// Returns the source file of this name beside a problem's own: `brute.py`, or `a-brute.py` among the programs of a contest.
-///
-/// # Errors
-///
-/// If there are several.
+/// Returns the source file of this name beside a problem's own: `brute.py`, or `a-brute.py` among the programs of a
+/// contest. Fails if there are several.
 pub fn beside(workspace: &Workspace, problem: &Problem, name: &str) -> Result<Option<PathBuf>> {
     let folder = problem.source.parent().unwrap_or(&problem.folder);
     let stems = [format!("{}-{name}", problem.alias), name.to_string()];
@@ -308,11 +298,7 @@ fn form(workspace: &Workspace, problem: &Problem) -> Result<Option<Form>> {
     Ok(Form::of(&samples))
 }
 
-/// Compiles the brute force of a problem.
-///
-/// # Errors
-///
-/// If it does not compile, or the problem is interactive.
+/// Compiles the brute force of a problem. Fails if the problem is interactive.
 pub fn brute(workspace: &Workspace, problem: &Problem, file: &Path) -> Result<Candidate> {
     ensure!(
         !problem.is_interactive(),

@@ -76,11 +76,7 @@ struct Multipliers {
 const VALIDATORS: [&str; 2] = ["output_validator", "output_validators"];
 
 impl Package {
-    /// Reads a package.
-    ///
-    /// # Errors
-    ///
-    /// If it is of another format, or needs something that is not supported.
+    /// Reads a package. Fails if the package needs something that is not supported.
     pub fn read(folder: &Path) -> Result<Self> {
         let shown = folder.display().to_string();
         ensure!(
@@ -277,11 +273,7 @@ fn has_files(folder: &Path, extension: &str) -> bool {
 }
 
 /// Returns the arguments of the output validator in the settings of the tests and their groups. A test has those of its
-/// folder, and a folder those of the folder above, unless it has its own.
-///
-/// # Errors
-///
-/// If they differ between tests.
+/// folder, and a folder those of the folder above, unless it has its own. Fails if the arguments differ between tests.
 fn of_groups(data: &Path) -> Result<Vec<String>> {
     let mut all = Vec::new();
     let files_of =

@@ -22,11 +22,8 @@ pub struct Place {
 const LONGEST: usize = 64;
 
 impl Place {
-    /// Returns the place of a problem that was received, or of one that the user has named.
-    ///
-    /// # Errors
-    ///
-    /// If cargo cannot have a package or a program of that name.
+    /// Returns the place of a problem that was received, or of one that the user has named. Fails if cargo cannot have
+    /// a package or a program of that name.
     pub fn of(workspace: &Workspace, name: Option<&str>, problem: &Companion) -> Result<Self> {
         let mut known = workspace.problems.iter();
         let is_known = |known: &&Problem| !problem.url.is_empty() && problem.is_at(&known.url);

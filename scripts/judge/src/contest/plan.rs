@@ -47,11 +47,7 @@ impl Plan {
     }
 
     /// Judges problems, and calls `report` for each that was judged. Returns the outcomes, and the errors of problems
-    /// or tests that could not be judged.
-    ///
-    /// # Errors
-    ///
-    /// If none of them can be judged.
+    /// or tests that could not be judged. Fails if none of the problems can be judged.
     pub fn run(
         &self,
         workspace: &Workspace,

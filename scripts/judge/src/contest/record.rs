@@ -65,11 +65,8 @@ pub fn keep_submission(
     })
 }
 
-/// Records that a program is about to be sent. It is not known yet whether the site will have it.
-///
-/// # Errors
-///
-/// If the record is no longer `before`: another process has sent a program meanwhile, or is about to.
+/// Records that a program is about to be sent. It is not known yet whether the site will have it. Fails if the record
+/// is no longer `before`: another process has sent a program meanwhile, or is about to.
 pub fn begin_submission(
     workspace: &Workspace,
     problem: &Problem,

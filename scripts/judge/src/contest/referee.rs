@@ -77,10 +77,6 @@ impl Referee {
     }
 
     /// Returns the referee of a problem whose reference is at this path, if it needs one.
-    ///
-    /// # Errors
-    ///
-    /// If its checker or interactor is a program that does not compile, or is not known.
     pub fn with_reference(
         workspace: &Workspace,
         problem: &Problem,
@@ -92,11 +88,8 @@ impl Referee {
         })
     }
 
-    /// Runs a program on an input and returns the verdict, which is never `JudgeError`.
-    ///
-    /// # Errors
-    ///
-    /// If the program cannot be run, or the checker or the interactor fails.
+    /// Runs a program on an input and returns the verdict, which is never `JudgeError`. Fails if the checker or the
+    /// interactor fails.
     pub fn judge(
         &self,
         request: &Request,
@@ -109,11 +102,8 @@ impl Referee {
         Ok(judged)
     }
 
-    /// Runs a program on an input and returns the verdict, which is `JudgeError` if the checker or the interactor fails.
-    ///
-    /// # Errors
-    ///
-    /// If the program cannot be run.
+    /// Runs a program on an input and returns the verdict, which is `JudgeError` if the checker or the interactor
+    /// fails.
     pub fn verdict(
         &self,
         request: &Request,
@@ -173,11 +163,8 @@ impl Referee {
         Ok((run, known))
     }
 
-    /// Returns whether an output is right, if its program exited successfully.
-    ///
-    /// # Errors
-    ///
-    /// If the checker or the interactor fails: then nothing is known of the output.
+    /// Returns whether an output is right, if its program exited successfully. Fails if the checker or the interactor
+    /// fails: then nothing is known of the output.
     pub fn accepts(&self, input: &[u8], output: &[u8], answer: &[u8]) -> Result<bool> {
         let (verdict, _) = match &self.rule {
             Rule::Check(reference) => of_reference(reference, input, output, Some(answer))?,

@@ -205,11 +205,8 @@ impl Talk {
         }
     }
 
-    /// Returns the next event, or `None` if the user presses Ctrl-C.
-    ///
-    /// # Errors
-    ///
-    /// If there is no event for the time `patience`.
+    /// Returns the next event, or `None` if the user presses Ctrl-C. Fails if there is no event for the time
+    /// `patience`.
     fn next(&self, patience: Duration) -> Result<Option<Event>> {
         let interrupted = interrupt::flag();
         let start = Instant::now();

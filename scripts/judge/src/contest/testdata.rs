@@ -35,11 +35,8 @@ pub fn first_sample(workspace: &Workspace, problem: &Problem) -> Result<PathBuf>
 }
 
 /// Returns the tests of a problem: those in its folder, sorted by name with numbers compared by value, then those of
-/// its test suite. With `only`, returns only the test that this name, or an unambiguous part of one, means.
-///
-/// # Errors
-///
-/// If there are none.
+/// its test suite. With `only`, returns only the test that this name, or an unambiguous part of one, means. Fails if
+/// there are none.
 pub fn tests_of(
     workspace: &Workspace,
     problem: &Problem,

@@ -74,10 +74,6 @@ impl Role {
 impl Program {
     /// Compiles a program, or uses it as it is if it is executable and not a source file. The path is relative to the
     /// folder of the problem, or else to the top of the workspace. The arguments of a validator follow its files.
-    ///
-    /// # Errors
-    ///
-    /// If it does not exist or does not compile.
     pub fn build(
         workspace: &Workspace,
         problem: &Problem,
@@ -139,11 +135,8 @@ impl Program {
         self.role.is_validator()
     }
 
-    /// Returns a checker's verdict on an output.
-    ///
-    /// # Errors
-    ///
-    /// If the checker has no verdict, so that nothing is known of the output.
+    /// Returns a checker's verdict on an output. Fails if the checker has no verdict, so that nothing is known of the
+    /// output.
     pub fn check(&self, input: &[u8], output: &[u8], answer: Option<&[u8]>) -> Result<Reasons> {
         if let Role::Validator = self.role {
             let feedback = tempfile::tempdir()?;
@@ -198,10 +191,6 @@ impl Program {
     /// Runs a program and judges each of its outputs, on the input and then on each input that this validator writes
     /// for a next pass. `run` returns the run, and a verdict if the validator is not needed for it. Returns the last
     /// run, with the most time and memory of any.
-    ///
-    /// # Errors
-    ///
-    /// If the program or the validator cannot be run.
     pub fn judge_passes(
         &self,
         input: &[u8],
@@ -292,10 +281,6 @@ impl Program {
 
     /// Lets a program talk to this interactor. Returns the run of the program, the verdict on it, and the file that the
     /// interactor has written. The verdict is an error if the interactor fails.
-    ///
-    /// # Errors
-    ///
-    /// If one of them cannot be run.
     pub fn interact(
         &self,
         request: &Request,

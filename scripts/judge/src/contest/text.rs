@@ -44,11 +44,6 @@ impl Text {
         }
     }
 
-    /// Prints an outcome.
-    ///
-    /// # Errors
-    ///
-    /// If a test cannot be read.
     pub fn print(&self, workspace: &Workspace, problem: &Problem, outcome: &Outcome) -> Result<()> {
         if outcome.verdict == Verdict::Untested {
             return Ok(());

@@ -25,14 +25,10 @@ pub struct AcceptedPrograms {
 const MOST: Duration = Duration::from_mins(1);
 
 impl AcceptedPrograms {
-    /// Returns the time limit in milliseconds, a multiple of 1000; `None` if no program passes all tests here, or there are no
-    /// tests.
+    /// Returns the time limit in milliseconds, a multiple of 1000; `None` if no program passes all tests here, or there
+    /// are no tests.
     ///
     /// Kattis rounds to the nearest second in the legacy format, and up since 2023-07. This always rounds up.
-    ///
-    /// # Errors
-    ///
-    /// If no output can be judged.
     pub fn time_limit(&self, workspace: &Workspace, problem: &Problem) -> Result<Option<u64>> {
         let tests = testdata::any_tests_of(workspace, problem)?;
         if self.sources.is_empty() || tests.is_empty() {

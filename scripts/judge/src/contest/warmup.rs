@@ -71,10 +71,6 @@ impl Warmup {
     }
 
     /// Starts the next build if none runs; returns whether one does.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be started.
     pub fn advance(&mut self) -> io::Result<bool> {
         if let Some(running) = &mut self.running {
             let Some(status) = running.try_wait()? else {
@@ -86,12 +82,8 @@ impl Warmup {
         Ok(self.running.is_some())
     }
 
-    /// Waits for the builds. Returns `INTERRUPTED` if the user interrupts them, and success otherwise. A failed build ends the
-    /// wait, too, and is a success here.
-    ///
-    /// # Errors
-    ///
-    /// If one cannot be started.
+    /// Waits for the builds. Returns `INTERRUPTED` if the user interrupts them, and success otherwise. A failed build
+    /// ends the wait, too, and is a success here.
     pub fn finish(&mut self) -> io::Result<ExitCode> {
         let interrupted = interrupt::flag();
         let mut shown = "";
@@ -127,10 +119,6 @@ impl Drop for Warmup {
 
 /// Builds the dependencies of the workspace's template, and shows the progress. Cargo builds dependencies only for a
 /// package, so this creates one in a temporary copy of the workspace.
-///
-/// # Errors
-///
-/// If the copy cannot be written, or a build fails.
 pub fn of_template(workspace: &Workspace) -> Result<ExitCode> {
     let copy = Scratch::new(&workspace.target)?;
     let lock = workspace.root.join("Cargo.lock");
