@@ -22,10 +22,6 @@ pub struct Translation {
 }
 
 /// Returns the translations of a problem's solution: one in each language, or none.
-///
-/// # Errors
-///
-/// If there is a folder of them, and one cannot be read.
 pub fn of(workspace: &Workspace, problem: &Problem) -> Result<Vec<Translation>> {
     let folder = problem.folder.join(FOLDER);
     if !folder.exists() {

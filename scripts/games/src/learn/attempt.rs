@@ -63,11 +63,7 @@ pub fn latest(workspace: &Workspace, problem: &Problem) -> Option<Attempt> {
     attempts.max_by_key(|attempt| attempt.changed)
 }
 
-/// Returns the solution of a problem that was changed last.
-///
-/// # Errors
-///
-/// If there is none.
+/// Returns the solution of a problem that was changed last. Fails if there is none.
 pub fn existing(workspace: &Workspace, problem: &Problem) -> Result<Attempt> {
     latest(workspace, problem).with_context(|| {
         let (folder, name) = (folder(workspace, problem), &problem.name);
