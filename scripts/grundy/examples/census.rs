@@ -151,11 +151,8 @@ fn octal_row(digits: &[u8]) -> Result<Option<String>> {
     Ok(values.period().map(row))
 }
 
-/// Returns how many rows equal published ones, and which published games are not in the table.
-///
-/// # Errors
-///
-/// If a row differs from the published one.
+/// Returns how many rows equal published ones, and which published games are not in the table. Fails if a row differs
+/// from the published one.
 fn compare_with_published(table: &str) -> Result<(usize, Vec<&'static str>)> {
     let ours: HashMap<_, _> = rows(table).collect();
     let mut same = 0;

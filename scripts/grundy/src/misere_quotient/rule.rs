@@ -100,11 +100,7 @@ impl<'a> HeapRule<'a> {
         }
     }
 
-    /// Calls `visit` with each option of a heap.
-    ///
-    /// # Panics
-    ///
-    /// If a heap that is left is not smaller.
+    /// Calls `visit` with each option of a heap. Panics if a heap that is left is not smaller.
     pub(super) fn each_option(&self, heap: usize, mut visit: impl FnMut(&[usize])) {
         (self.each_option)(heap, &mut |option: &[usize]| {
             assert!(
