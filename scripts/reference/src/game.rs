@@ -150,11 +150,7 @@ impl Theory {
     }
 }
 
-/// Returns a Grundy value of any type.
-///
-/// # Panics
-///
-/// If it is negative.
+/// Returns a Grundy value of any type. Panics if the value is negative.
 pub(crate) fn unsigned<Value: TryInto<u64>>(value: Value) -> u64 {
     value.try_into().ok().expect("a value is not negative")
 }
