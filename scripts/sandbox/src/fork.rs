@@ -21,11 +21,7 @@ const STACK: usize = 1 << 18;
 pub struct SingleThread(());
 
 impl SingleThread {
-    /// Counts the threads of this process.
-    ///
-    /// # Errors
-    ///
-    /// If it has several.
+    /// Counts the threads of this process. Fails if there are several.
     pub fn check() -> Result<Self> {
         let threads = fs::read_dir("/proc/self/task").context("the threads cannot be counted")?;
         ensure!(
@@ -37,10 +33,6 @@ impl SingleThread {
 }
 
 /// Copies this process. Returns the number of the copy, or `None` in the copy itself.
-///
-/// # Errors
-///
-/// If the kernel refuses another process.
 pub fn fork(_: SingleThread) -> Result<Option<Pid>> {
     // SAFETY: a lock of another thread, such as the allocator's, would be held for ever in the copy. There is no other
     // thread.
@@ -53,10 +45,6 @@ pub fn fork(_: SingleThread) -> Result<Option<Pid>> {
 
 /// Starts a process that runs `become_program`, and returns its number when it has executed a program. Until then both
 /// share their memory, so nothing is copied. `become_program` must return only if it fails, and must start no thread.
-///
-/// # Errors
-///
-/// If `become_program` fails, or the kernel refuses another process.
 pub fn start(_: SingleThread, become_program: impl Fn() -> Error) -> Result<Pid> {
     let mut stack = vec![0; STACK];
     let mut failure = None;

@@ -11,10 +11,6 @@ use anyhow::{Context, Result};
 /// The program must not read a test's own file: it could find the path, and beside it the expected answer. A pipe does
 /// not suffice, because programs seek in their input and map it. The kernel removes the file, however this process
 /// ends.
-///
-/// # Errors
-///
-/// If there is no room for it, or the shell's limit on the size of files is too low.
 pub fn unnamed_file(content: &[u8]) -> Result<File> {
     // A write beyond that limit would raise a signal that ends this process.
     #[cfg(target_os = "linux")]

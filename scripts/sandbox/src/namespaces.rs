@@ -41,12 +41,8 @@ pub enum User {
 
 /// Creates namespaces for all processes that this one starts from now on; returns the first of them.
 ///
-/// This process itself stays outside, but sees their `/proc` and not its own.
-///
-/// # Errors
-///
-/// If the user may not create namespaces, or the first process cannot mount a new `/proc`. In the latter case this
-/// process can start no others.
+/// This process itself stays outside, but sees their `/proc` and not its own. Fails if the user may not create
+/// namespaces, or if the first process cannot mount a new `/proc`. In the latter case this process can start no others.
 pub fn enter(thread: SingleThread) -> Result<Inside> {
     let supervisor = process::id();
     let user = unshare_all().context("no namespaces can be made")?;

@@ -54,11 +54,7 @@ impl Patience {
         }
     }
 
-    /// Waits a little longer than the last time.
-    ///
-    /// # Errors
-    ///
-    /// If they do not end although nothing delays them.
+    /// Waits a little longer than the last time. Fails if the processes do not end although nothing delays them.
     pub fn pause(&mut self, are_held_up: bool) -> Result<()> {
         if !are_held_up {
             ensure!(self.left > 0, "{} does not end when killed", self.whom);
