@@ -54,11 +54,7 @@ pub fn file() -> Result<PathBuf> {
 }
 
 /// Returns the account at a site, whose interface is at this origin. If the account `has_user`, the variable has the
-/// user's name before the token.
-///
-/// # Errors
-///
-/// If the stored account cannot be read. No error quotes a token.
+/// user's name before the token. No error quotes a token.
 pub fn find(site: &str, has_user: bool, origin: &Origin) -> Result<Option<Account>> {
     let variable = variable_of(site, "TOKEN");
     if let Ok(value) = env::var(&variable) {
@@ -71,11 +67,7 @@ pub fn find(site: &str, has_user: bool, origin: &Origin) -> Result<Option<Accoun
     load(origin)
 }
 
-/// Returns the account that is stored for this origin.
-///
-/// # Errors
-///
-/// If the stored account cannot be read. No error quotes a token.
+/// Returns the account that is stored for this origin. No error quotes a token.
 pub fn load(origin: &Origin) -> Result<Option<Account>> {
     let path = file()?;
     let Some(mut entries) = read(&path)? else {

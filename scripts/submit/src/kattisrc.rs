@@ -26,12 +26,8 @@ pub fn find(host: &str) -> Result<Option<Kattis>> {
     }
 }
 
-/// Reads the text of such a file.
-///
-/// # Errors
-///
-/// If something is missing, or if the addresses have different origins: the token is for one only. No error quotes the
-/// token.
+/// Reads the text of such a file. Fails if something is missing, or if the addresses have different origins: the token
+/// is for one only. No error quotes the token.
 pub fn parse(text: &str, host: &str) -> Result<Option<Kattis>> {
     let named = value(text, "kattis", "hostname").context("[kattis] has no hostname")?;
     if named != host {

@@ -14,11 +14,8 @@ pub const HIDDEN: &str = "(hidden)";
 pub struct Origin(String);
 
 impl Origin {
-    /// Returns the origin of an address.
-    ///
-    /// # Errors
-    ///
-    /// If the address is neither encrypted nor on this machine, or if programs could parse it in different ways.
+    /// Returns the origin of an address. Fails if the address is neither encrypted nor on this machine, or if programs
+    /// could parse it in different ways.
     pub fn of(url: &str) -> Result<Self> {
         let (scheme, rest) = url.split_once("://").context("the address has no scheme")?;
         let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
@@ -76,9 +73,7 @@ pub struct Secret {
 }
 
 impl Secret {
-    /// # Errors
-    ///
-    /// If the text cannot be the value of a header.
+    /// Fails if the text cannot be the value of a header.
     pub fn new(text: &str, origin: &Origin) -> Result<Self> {
         let is_text = |char: char| char.is_ascii_graphic() || char == ' ';
         ensure!(
