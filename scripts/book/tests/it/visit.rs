@@ -47,11 +47,7 @@ pub struct Visit<'a> {
 }
 
 impl Visit<'_> {
-    /// Returns the result of the script.
-    ///
-    /// # Panics
-    ///
-    /// If the script fails or does not end, or the page breaks its policy.
+    /// Returns the result of the script. Panics if the script fails or does not end, or if the page breaks its policy.
     pub fn run(&self) -> Value {
         let server = Server::open(0).unwrap();
         let mut browser = Browser::start();
