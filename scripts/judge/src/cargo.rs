@@ -48,7 +48,6 @@ impl Profile {
         }
     }
 
-    /// Returns the arguments for cargo.
     fn arguments(self) -> &'static [&'static str] {
         match self {
             Self::Release => &["--release"],
@@ -63,7 +62,6 @@ impl Profile {
     }
 }
 
-/// Builds the solutions of `problems`.
 pub fn solutions(
     workspace: &Workspace,
     problems: &[&Problem],
@@ -79,7 +77,6 @@ pub fn solutions(
     Ok(problems.iter().map(program).collect())
 }
 
-/// Builds the solution of a problem.
 pub fn solution(workspace: &Workspace, problem: &Problem, profile: Profile) -> Result<BuildResult> {
     let mut built = cargo_build(workspace, &workspace.root, profile, &binaries(&[problem]))?;
     Ok(built.take(&problem.source, &[]))
@@ -232,7 +229,6 @@ struct BuildLog {
     local: Vec<Artifact>,
 }
 
-/// A library that was built.
 struct Library {
     /// Its name in programs that do not rename it.
     name: String,
@@ -271,7 +267,6 @@ fn name_and_version(id: &str) -> Option<(&str, &str)> {
 }
 
 impl BuildLog {
-    /// Reads the messages of a build in a folder.
     fn of(messages: &[u8], folder: &Path) -> Result<Self> {
         let mut built = Self::default();
         for message in Message::parse_stream(messages) {

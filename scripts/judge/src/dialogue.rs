@@ -11,7 +11,6 @@ use crate::workspace_programs;
 
 /// A dialogue that has ended.
 pub struct Dialogue {
-    /// The run of the program.
     pub run: Run,
     /// The lines, each after the name of the speaker.
     pub lines: Vec<String>,

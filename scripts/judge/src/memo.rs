@@ -216,13 +216,11 @@ pub fn fingerprints(program: &Path, packages: &BTreeSet<&str>) -> Vec<PathBuf> {
     all.filter(is_of_package).collect()
 }
 
-/// Returns the paths in a folder.
 pub fn entries(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries.map(|entry| entry.path()).collect()
 }
 
-/// Returns the paths of this name in the folders of `PATH`.
 fn in_path(name: &str) -> Vec<PathBuf> {
     let folders = env::var_os("PATH").unwrap_or_default();
     env::split_paths(&folders)

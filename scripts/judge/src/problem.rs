@@ -57,7 +57,6 @@ pub struct Problem {
     /// The folder of the package.
     #[serde(skip)]
     pub folder: PathBuf,
-    /// The edition of the package.
     #[serde(skip)]
     pub edition: String,
     #[serde(skip)]
@@ -107,7 +106,6 @@ impl Problem {
         Duration::from_millis(self.time_limit_ms.0.get().into())
     }
 
-    /// Returns the manifest of the package.
     pub fn manifest(&self) -> PathBuf {
         self.folder.join("Cargo.toml")
     }
@@ -331,7 +329,6 @@ impl Problem {
     }
 }
 
-/// Returns the names of the sites, to show them.
 fn known_sites(sites: &BTreeMap<String, Site>) -> String {
     let names: Vec<_> = sites.keys().map(String::as_str).collect();
     names.join(", ")

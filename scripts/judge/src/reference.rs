@@ -124,7 +124,6 @@ impl Reference {
         }
     }
 
-    /// Returns the answer of an input that this reference generated.
     pub fn answer_generated(&self, input: &str, size: Size) -> Result<Answer> {
         // At the limits a reference mostly gives up, after about a second.
         if size == Size::Limits {

@@ -15,7 +15,6 @@ use crate::text::{self, TestFile, Text};
 
 /// The test suite of a problem, which need not exist.
 pub struct Suite {
-    /// The file of the suite.
     pub path: PathBuf,
     /// The content of the file, if it exists, or the reason why it cannot be used.
     content: Result<Option<Content>, String>,

@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 use anyhow::{ensure, Context, Result};
 use serde::{Serialize, Serializer};
 
-/// A test of a problem.
 #[derive(Clone, Serialize)]
 pub struct TestFile {
     pub name: String,
@@ -29,7 +28,6 @@ impl TestFile {
         }
     }
 
-    /// Returns whether this is a sample of the statement.
     pub fn is_sample(&self) -> bool {
         self.name.starts_with("sample")
     }

@@ -40,7 +40,6 @@ pub struct Args {
     answer: Option<PathBuf>,
 }
 
-/// A test to be added.
 pub struct NewTest {
     name: String,
     input: Vec<u8>,
@@ -134,7 +133,6 @@ fn from_user(args: &Args, problem: &Problem, folder: &Path) -> Result<NewTest> {
     })
 }
 
-/// Asks for a text on the terminal.
 fn prompt(question: &str) -> Result<String> {
     anstream::eprintln!("{question}");
     from_pipe()

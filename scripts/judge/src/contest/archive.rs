@@ -53,7 +53,6 @@ pub fn name_in_gzip(name: &str) -> Option<&str> {
 const MOST: u64 = 4 << 30;
 
 impl Format {
-    /// Returns the format of an archive by its name.
     pub fn of(path: &Path) -> Option<Self> {
         let name = path.file_name()?.to_string_lossy().to_ascii_lowercase();
         let known = FORMATS.iter().find(|(end, _)| name.ends_with(end));

@@ -32,11 +32,8 @@ pub struct Choice {
 /// The program to judge.
 #[derive(Clone)]
 pub enum Program {
-    /// The solutions of the workspace.
     Solutions,
-    /// A command line.
     Command(String),
-    /// A source file.
     Source(PathBuf),
     /// The package in this folder.
     Package(PathBuf),
@@ -75,7 +72,6 @@ impl Choice {
         self.clone()
     }
 
-    /// Returns the program to judge.
     pub fn program(&self) -> Program {
         match (&self.program, &self.source) {
             (Some(command), _) => Program::Command(command.clone()),
@@ -265,7 +261,6 @@ pub fn compile_all(
     in_parallel(sources, compiled, || ())
 }
 
-/// A source file to compile.
 struct Source<'a> {
     path: &'a Path,
     language: Language,
@@ -388,7 +383,6 @@ fn compiler_path(source: &Path, folder: &Path) -> Result<PathBuf> {
     })
 }
 
-/// Copies a source file, and returns the copy.
 fn copy(source: &Path, copy: PathBuf) -> Result<PathBuf> {
     fs::copy(source, &copy).with_context(|| source.display().to_string())?;
     Ok(copy)

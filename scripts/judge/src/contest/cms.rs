@@ -11,7 +11,6 @@ const LAYOUTS: [(&str, &str, &str); 3] = [
     ("problem.json", "checker", "checker"),
 ];
 
-/// Returns whether a program is the checker of a problem of CMS.
 pub fn is_checker(program: &Path) -> bool {
     let Ok(program) = path::absolute(program) else {
         return false;

@@ -98,7 +98,6 @@ pub fn tolerance(expected: &[u8], got: &[u8]) -> Option<f64> {
     USUAL.into_iter().find(fits)
 }
 
-/// Returns the tokens or the lines of a text.
 fn units(by: Unit, text: &[u8]) -> Box<dyn Iterator<Item = &[u8]> + '_> {
     match by {
         Unit::TokenOrSpace => {

@@ -547,7 +547,6 @@ fn is_below(lists: &[(&[&str], &Bindings)], (id, less): (Id, i64)) -> bool {
     })
 }
 
-/// Returns the fields that count something.
 fn counts(items: &[Item]) -> BTreeSet<Id> {
     let mut ids = BTreeSet::new();
     for item in items {

@@ -16,7 +16,6 @@ use crate::contest::verdict;
 use crate::parallel::with_bar;
 use crate::workspace::Workspace;
 
-/// A test to generate.
 struct Test<'a> {
     name: String,
     /// The source of the generator, or the input if that is in `gen`.
@@ -85,7 +84,6 @@ pub fn generate(workspace: &Workspace, problem: &Path, to: &Path) -> Result<()> 
     with_bar(&tests, "tests to generate", write).map(drop)
 }
 
-/// Returns the output of a program.
 fn run(program: &Candidate, seed: Option<usize>, input: &[u8]) -> Result<Vec<u8>> {
     let mut request = program.request(LIMITS, true);
     request.program.extend(seed.map(|seed| seed.to_string()));

@@ -11,7 +11,6 @@ use crate::parallel::{progress, with_bar, workers};
 use crate::problem::Problem;
 use crate::text::Text;
 
-/// A program and the test to run it on.
 pub struct TestRun<'a> {
     pub referee: &'a Referee,
     pub test: TestFile,

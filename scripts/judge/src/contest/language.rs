@@ -21,7 +21,6 @@ pub enum Language {
     Python,
 }
 
-/// The ends of the names of source files.
 const EXTENSIONS: [(&str, Language); 7] = [
     ("rs", Language::Rust),
     ("c", Language::C),

@@ -51,7 +51,6 @@ impl Group {
 }
 
 impl Info {
-    /// Reads the settings of a problem.
     pub fn read(folder: &Path) -> Result<Self> {
         let path = folder.join(SETTINGS);
         let shown = || path.display().to_string();
@@ -78,7 +77,6 @@ impl Info {
 /// The folders of the tests, which are also the extensions of their files.
 pub const TESTS: [&str; 2] = ["in", "out"];
 
-/// Returns whether a folder is a problem of Library Checker.
 pub fn is_problem(folder: &Path) -> bool {
     folder.join(SETTINGS).is_file() && folder.join("gen").is_dir()
 }

@@ -507,7 +507,6 @@ impl Changes {
     }
 }
 
-/// An existing test.
 struct KnownTest {
     input: Vec<u8>,
     /// The file for its answer, if it has none.

@@ -120,7 +120,6 @@ impl Oracle {
         }
     }
 
-    /// Returns the referee of a problem.
     pub fn referee(&self, workspace: &Workspace, problem: &Problem) -> Result<Referee> {
         match self {
             Self::Reference(reference) => {
@@ -130,7 +129,6 @@ impl Oracle {
         }
     }
 
-    /// Returns the solution of the workspace.
     pub fn solution(&self, workspace: &Workspace, problem: &Problem) -> Result<Candidate> {
         if let Self::Reference(reference) = self {
             return Ok(Candidate::native(reference.solution()));

@@ -353,7 +353,6 @@ fn of_file(folder: &Path) -> Option<f64> {
     value.trim().trim_matches(['\'', '"']).parse().ok()
 }
 
-/// Returns a time in milliseconds.
 fn millis(seconds: f64) -> u64 {
     let time = Duration::try_from_secs_f64(seconds).unwrap_or_default();
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)

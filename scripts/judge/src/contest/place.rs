@@ -45,7 +45,6 @@ impl Place {
         Ok(place)
     }
 
-    /// Returns the place of a problem that exists.
     pub fn of_problem(problem: &Problem) -> Self {
         Self {
             name: problem.name.clone(),

@@ -126,7 +126,6 @@ impl CachedProgram {
     }
 }
 
-/// Returns the version that a compiler prints.
 fn version(compiler: &OsString) -> Option<Vec<u8>> {
     let output = Command::new(compiler).arg("--version").output().ok()?;
     output.status.success().then_some(output.stdout)

@@ -41,12 +41,10 @@ fn path(workspace: &Workspace) -> PathBuf {
     workspace.root.join("practice/submissions.json")
 }
 
-/// Returns the results of all submissions.
 pub fn submissions(workspace: &Workspace) -> Result<Submissions> {
     read(workspace, &path(workspace))
 }
 
-/// Records the result of a submission.
 pub fn keep_submission(
     workspace: &Workspace,
     problem: &Problem,
@@ -93,7 +91,6 @@ pub fn begin_submission(
     Ok(())
 }
 
-/// Returns the record of the submissions of a problem to a site.
 pub fn submission(
     workspace: &Workspace,
     problem: &Problem,

@@ -42,10 +42,8 @@ const LOOK: Duration = Duration::from_millis(100);
 const PATIENCE: Duration = Duration::from_secs(10);
 
 enum Event {
-    /// A line of the program.
     Program(String),
     ProgramEnded,
-    /// A line of the person.
     Person(String),
     PersonEnded,
 }

@@ -19,7 +19,6 @@ use terminal::{alternatives, escape, list, quote, this};
 
 pub use crate::text::{read, read_text, TestFile};
 
-/// Returns the input of the first sample of a problem.
 pub fn first_sample(workspace: &Workspace, problem: &Problem) -> Result<PathBuf> {
     let tests = tests_of(workspace, problem, None)?;
     let mut samples = tests.iter().filter(|test| test.is_sample());
@@ -62,7 +61,6 @@ pub fn folder_of_new(workspace: &Workspace, problem: &Problem) -> Result<PathBuf
     Ok(TestFiles::of(workspace, problem)?.folder)
 }
 
-/// The tests of a problem.
 struct TestFiles {
     folder: PathBuf,
     /// The names of the tests in the folder, in order.
@@ -163,7 +161,6 @@ pub fn inputs_without_answer(workspace: &Workspace, problem: &Problem) -> Result
     Ok(paths)
 }
 
-/// Returns whether the answer to an input exists.
 pub fn has_answer(input: &Path) -> bool {
     ANSWERS
         .iter()

@@ -34,7 +34,6 @@ const MOST_PASSES: usize = 100;
 /// The file in which a validator that accepts a pass writes the input of the next one.
 const NEXT_PASS: &str = "nextpass.in";
 
-/// The role of a program.
 #[derive(Clone, Copy)]
 pub enum Role {
     Checker,

@@ -106,7 +106,6 @@ pub struct Judgement {
 /// How much of a program's standard error is kept, in bytes.
 pub const MOST_STDERR: usize = 1 << 16;
 
-/// The beginning of an output.
 pub struct Beginning {
     /// If it is cut, it ends after a line, or within the first line if that is too long.
     pub text: Vec<u8>,

@@ -6,7 +6,6 @@ use rstest::rstest;
 
 use crate::util::{judge, root, Outcome, Toy};
 
-/// A workspace of these problems.
 fn problems(names: &[&str]) -> Toy {
     let toy = Toy::new("", "");
     for name in names {

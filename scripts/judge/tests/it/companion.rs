@@ -24,13 +24,11 @@ fn receive(workspace: &Folder, problem: &Value) -> Outcome {
         .exits(0)
 }
 
-/// Returns the problems of a workspace.
 fn problems(workspace: &Folder) -> Vec<Value> {
     let output = workspace.judge(&["list", "--json"]);
     serde_json::from_str(&output.stdout).unwrap()
 }
 
-/// Returns the one problem of a workspace.
 fn only_problem(workspace: &Folder) -> Value {
     let problems = problems(workspace);
     assert_eq!(problems.len(), 1, "{problems:?}");

@@ -112,7 +112,6 @@ const SOLUTION: &str = "is a solution, which the bundle would replace: name anot
 const NO_BUNDLE: &str =
     "exists and is not a bundle, so it is not replaced: name another file, or remove this one first";
 
-/// Returns the cgroup of this supervisor, if there is one.
 fn cgroup_of(supervisor: i32) -> Option<PathBuf> {
     let name = format!("judge-{supervisor}");
     let mut find = Command::new("find");

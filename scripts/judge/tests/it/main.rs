@@ -39,5 +39,4 @@ mod samples;
 mod talk;
 mod util;
 
-/// The command that the tests run.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_judge");

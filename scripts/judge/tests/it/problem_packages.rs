@@ -24,12 +24,10 @@ fn a_package_in_an_archive_is_to_be_unpacked(#[case] archive: &str) {
     ));
 }
 
-/// Makes a problem of the package.
 fn new_problem(workspace: &Folder) {
     workspace.run("new --package sum").exits(0);
 }
 
-/// The manifest of the problem.
 const MANIFEST: &str = "contests/package/Cargo.toml";
 
 /// Returns a workspace with a problem of [`TESTS`], these lines of `problem.yaml` and this output validator.

@@ -5,7 +5,6 @@ use crate::util::{Outcome, Toy};
 /// Doubles each number that it reads, until its input ends.
 const DOUBLES: &str = "sh -c 'echo ready; while read a; do echo $((2 * a)); done'";
 
-/// Talks to a program, with these lines of the person.
 fn talk(toy: &Toy, program: &str, options: &[&str], person: &str) -> Outcome {
     let arguments = ["talk", "echo", "--program", program];
     let arguments = [&arguments[..], options].concat();

@@ -272,7 +272,6 @@ impl Outcome {
 pub struct Folder(pub TempDir);
 
 impl Folder {
-    /// Returns a folder with these files.
     pub fn of(files: &[(&str, &str)]) -> Self {
         let folder = Self(TempDir::new().unwrap());
         for (path, text) in files {

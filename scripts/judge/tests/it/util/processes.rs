@@ -101,7 +101,6 @@ pub fn kill_at_work(runner: &mut Command, words: &str) {
     await_none_left(words);
 }
 
-/// Sends a signal to a process.
 #[track_caller]
 pub fn send(signal: &str, process: impl Display) {
     let mut kill = Command::new("kill");

@@ -13,7 +13,6 @@ pub fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-/// The names of the problems.
 fn problems() -> impl Iterator<Item = String> {
     let folders = fs::read_dir(root().join("crates"))
         .unwrap()
