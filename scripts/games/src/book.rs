@@ -100,7 +100,6 @@ impl Book {
         Ok(Self { workspace, games })
     }
 
-    /// Returns the game of a problem.
     pub fn game(&self, problem: &Problem) -> &Game {
         &self.games[&problem.name]
     }

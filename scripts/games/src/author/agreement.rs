@@ -52,7 +52,6 @@ impl<'a> Agreement<'a> {
         })
     }
 
-    /// Returns the disagreements.
     pub fn disagreements(&self) -> Vec<String> {
         let checks = [
             self.readme(),

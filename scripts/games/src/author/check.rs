@@ -93,7 +93,6 @@ fn fill(book: &Book, problems: &[&Problem]) -> Result<()> {
     Ok(())
 }
 
-/// Returns the disagreements in each of these problems.
 fn disagreements(book: &Book, problems: &[&Problem]) -> Result<Vec<Vec<String>>> {
     let programs = cargo::with_references(&book.workspace, problems)?;
     let of = |problem: &&Problem| match &programs[&problem.name] {

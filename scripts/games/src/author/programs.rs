@@ -25,7 +25,6 @@ use crate::author::translations;
 const SEED: u64 = 1;
 const MOST_INPUTS: u64 = 1000;
 
-/// A program that was compiled.
 struct Program {
     source: PathBuf,
     candidate: Candidate,

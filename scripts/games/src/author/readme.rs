@@ -49,12 +49,10 @@ pub struct Block {
 }
 
 impl Readme {
-    /// Returns the path of the README of a problem.
     pub fn path(problem: &Problem) -> PathBuf {
         problem.folder.join("README.md")
     }
 
-    /// Returns the README of a problem.
     pub fn of(workspace: &Workspace, problem: &Problem) -> Result<Self> {
         let path = Self::path(problem);
         let text = fs::read_to_string(&path).map_err(Error::from);

@@ -22,7 +22,6 @@ impl Attempt {
     }
 }
 
-/// Returns the folder of the solutions of a problem.
 pub fn folder(workspace: &Workspace, problem: &Problem) -> PathBuf {
     workspace.root.join("practice").join(&problem.name)
 }
@@ -43,7 +42,6 @@ pub fn path(workspace: &Workspace, problem: &Problem, language: Language) -> Pat
     folder(workspace, problem).join(file(language))
 }
 
-/// Returns the solutions of a problem.
 pub fn all(workspace: &Workspace, problem: &Problem) -> Vec<Attempt> {
     let attempt = |language| {
         let source = path(workspace, problem, language);

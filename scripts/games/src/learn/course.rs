@@ -45,7 +45,6 @@ struct ProblemText<'a> {
     submit_at: Vec<Offer<'a>>,
 }
 
-/// Prints the course.
 pub fn print(book: &Book) -> Result<()> {
     let lessons = lessons(book).into_iter();
     let problems: Result<_> = lessons

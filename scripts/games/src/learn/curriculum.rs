@@ -80,7 +80,6 @@ pub fn print_next(book: &Book, progress: &Progress, this: Option<&Problem>) {
     say!("next: cargo games practice {}", problem.name);
 }
 
-/// Returns the state of a problem in a word.
 fn state(workspace: &Workspace, problem: &Problem, entry: Entry) -> &'static str {
     if entry.accepted {
         return "solved";

@@ -143,7 +143,6 @@ fn once(args: &Args) -> Result<ExitCode> {
 /// The program of a learner.
 struct Candidate {
     program: Program,
-    /// Its source file, if known.
     source: Option<PathBuf>,
     options_of_stress: String,
 }

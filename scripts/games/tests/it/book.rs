@@ -8,7 +8,6 @@ fn with_input(arguments: &[&str], input: &str) -> Outcome {
     Outcome::of(&mut command(root(), arguments), input)
 }
 
-/// A complete toy.
 fn complete() -> Toy {
     let toy = Toy::with_reference();
     let manifest = Toy::manifest() + "[package.metadata.game]\ntheory = 'none'\nlesson = '1.1'\n";

@@ -64,7 +64,6 @@ fn chapters() -> Vec<Step> {
     texts.map(|text| chapter(&text.unwrap())).collect()
 }
 
-/// Returns the files of the chapters in order.
 fn chapter_files() -> Vec<PathBuf> {
     let files = fs::read_dir(root().join("common/theory")).unwrap();
     let paths = files.map(|file| file.unwrap().path());
@@ -100,7 +99,6 @@ fn chapter(text: &str) -> Step {
     }
 }
 
-/// Returns a text with one space between two words.
 fn fold_spaces(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -117,7 +115,6 @@ fn mentions(text: &str, concept: &str) -> bool {
     })
 }
 
-/// Returns the faults of a curriculum.
 fn faults(steps: &[Step]) -> Vec<String> {
     let mut faults = Vec::new();
     let mut place = BTreeMap::new();

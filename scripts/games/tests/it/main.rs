@@ -20,5 +20,4 @@ mod solutions;
 #[path = "../../../judge/tests/it/util/mod.rs"]
 mod util;
 
-/// The command that the tests run.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_games");
