@@ -37,7 +37,6 @@ const COUNTERS: usize = 30;
 /// Codes with their preperiods and periods; tests/tables/README.md names the sources.
 const PUBLISHED: &str = include_str!("../tests/tables/octal-periods.tsv");
 
-/// Returns the table of this name.
 type Census = fn(&str) -> Result<String>;
 
 const TABLES: [(&str, Census); 4] = [

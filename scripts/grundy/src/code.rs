@@ -102,7 +102,6 @@ const HEXADECIMAL: Digits = Digits {
     first: "0, or 4, 8 or C",
 };
 
-/// Returns the digits of a code.
 fn parse(code: &str, of: &Digits) -> Result<Vec<u8>, String> {
     let kind = of.kind;
     let digit = |letter: char| -> Option<u8> { TryFrom::try_from(letter.to_digit(of.base)?).ok() };

@@ -28,7 +28,6 @@ const MOST_OPTIONS: usize = 50_000;
 const NAMED_OPTIONS: usize = 12;
 const NAMED_VALUES: usize = 40;
 
-/// A question about a game.
 #[derive(Default)]
 struct Question {
     /// Its name, its code or its rule.
@@ -37,7 +36,6 @@ struct Question {
     upto: Option<u64>,
     /// A heap whose value is explained.
     heap: Option<u64>,
-    /// A position.
     heaps: Vec<u64>,
     misere: bool,
     /// Whether the misère quotient is requested.
@@ -115,7 +113,6 @@ impl Question {
     }
 }
 
-/// Returns the size of a heap.
 fn heap(word: &str) -> Result<u64> {
     number(word, u64::MAX)
 }

@@ -37,10 +37,8 @@ pub enum Kind {
     GrundysGame,
 }
 
-/// A game with a name of its own.
 struct NamedGame {
     title: &'static str,
-    /// Other names.
     aliases: &'static [&'static str],
     oeis: Option<&'static str>,
     rule: &'static str,

@@ -98,7 +98,6 @@ fn search(rule: &Moves, starts: impl IntoIterator<Item = Vec<usize>>) -> HashMap
     })
 }
 
-/// Returns the moves in any of these heaps.
 fn moves_in<'a>(rule: &'a Moves, heaps: &'a [usize]) -> impl Iterator<Item = (usize, Move)> + 'a {
     let all = heaps.iter().enumerate();
     all.flat_map(move |(index, &heap)| rule.from(heap).map(move |option| (index, option)))

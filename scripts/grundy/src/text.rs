@@ -238,7 +238,6 @@ pub(crate) fn describe_move(taken: usize, left: [usize; 3]) -> String {
     }
 }
 
-/// Returns every winning move of heaps that have these values.
 pub(crate) fn all_winning_moves(
     game: &Game,
     values: &Values,

@@ -2,7 +2,6 @@
 
 use grundy::{octal_values, parse_octal_code};
 
-/// Returns the rows of the table, each with its columns.
 fn rows() -> impl Iterator<Item = Vec<&'static str>> {
     let rows = include_str!("tables/octal-periods.tsv").lines().skip(1);
     rows.map(|line| line.split('\t').collect())

@@ -102,7 +102,6 @@ impl Proof {
 }
 
 impl Claim<'_> {
-    /// Checks the claim.
     pub(super) fn check(&self) -> Result<(), Fault> {
         if !self.is_algebra() {
             return Err(Fault::Algebra);
@@ -357,7 +356,6 @@ pub(super) fn wins_beside(options: &[usize], lost_beside: &[Bits]) -> Bits {
     wins
 }
 
-/// Returns a sum with one heap more.
 fn with(sum: &[usize], heap: usize) -> Vec<usize> {
     let at = sum.iter().take_while(|&&other| other >= heap).count();
     let mut sum = sum.to_vec();
@@ -373,7 +371,6 @@ mod tests {
     use crate::{HeapRule, MisereQuotient};
     use common::KAYLES;
 
-    /// The parts of a claim.
     #[derive(Clone)]
     struct Parts {
         products: Vec<u32>,

@@ -9,7 +9,6 @@ pub(super) struct Monoid {
 }
 
 impl Monoid {
-    /// Returns the monoid with these products.
     pub(super) fn of(order: usize, product: impl Fn(usize, usize) -> usize) -> Self {
         let mut products = Vec::with_capacity(order * order);
         for left in 0..order {
