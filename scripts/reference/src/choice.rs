@@ -35,7 +35,6 @@ pub(crate) struct Options {
     pub step: StepOptions,
 }
 
-/// The request for one step.
 #[derive(Default, PartialEq)]
 pub(crate) struct StepOptions {
     /// The numbers of the moves that were made, each among those of its position, from 1.
@@ -120,13 +119,11 @@ fn wins_within(most: usize, game: &dyn ErasedGame, position: &Erased, oracle: &m
 type GamePosition<'a> = (&'a dyn ErasedGame, &'a Erased);
 
 impl Options {
-    /// Reads the arguments of `play`.
     pub fn of_play(arguments: &[&str]) -> Option<Self> {
         let options = Self::of_step(arguments)?;
         (options.step == StepOptions::default()).then_some(options)
     }
 
-    /// Reads the arguments of `step`.
     pub fn of_step(arguments: &[&str]) -> Option<Self> {
         let mut options = Self::default();
         let mut arguments = arguments.iter().copied();

@@ -52,7 +52,6 @@ struct Program {
     generate: fn(&mut Pcg64, Size) -> String,
     read: ReadCases,
     answer: AnswerCase,
-    /// Returns the game of a case.
     erase_case: Option<fn(&Erased) -> ErasedCase>,
     check: Option<CheckCase>,
     interact: Option<InteractCase>,

@@ -76,7 +76,6 @@ impl<'a> Round<'a> {
         })
     }
 
-    /// Returns the moves of this position.
     pub fn moves(&mut self) -> Result<Moves, String> {
         self.moves_of(&self.position.clone())
     }
@@ -274,7 +273,6 @@ impl<'a> Round<'a> {
     }
 }
 
-/// Returns whether a position has a move.
 pub(crate) fn has_move(game: &dyn ErasedGame, position: &Erased) -> bool {
     game.moves(position).next().is_some()
 }

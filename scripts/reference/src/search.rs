@@ -251,7 +251,6 @@ impl<'a, G: Game> Search<'a, G> {
         index
     }
 
-    /// Counts a move to or from a position.
     fn count_move(&mut self, position: &G::Position) -> Result<(), String> {
         let work = self.work.get() + MOVE + weight(position);
         self.work.set(work);
