@@ -68,7 +68,6 @@ pub struct Answer {
     pub stderr: usize,
 }
 
-/// Sends a task to a helper.
 pub fn send(socket: &UnixStream, task: &Task, streams: &[BorrowedFd]) -> io::Result<()> {
     let text = serde_json::to_vec(task)?;
     let length = u32::try_from(text.len()).map_err(io::Error::other)?;
@@ -123,7 +122,6 @@ pub fn receive(socket: &UnixStream) -> Result<Option<(Task, Streams)>> {
     Ok(Some((serde_json::from_slice(&text)?, streams)))
 }
 
-/// Sends a message to the runner.
 pub fn say(mut runner: &UnixStream, message: &Message) -> Result<()> {
     let mut line = serde_json::to_vec(message)?;
     line.push(b'\n');

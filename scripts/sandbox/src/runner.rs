@@ -33,7 +33,6 @@ struct Helper {
     socket: UnixStream,
 }
 
-/// All helpers.
 #[derive(Default)]
 struct Helpers {
     /// Those without work.
@@ -249,7 +248,6 @@ impl Helper {
     }
 }
 
-/// The messages of a supervisor.
 struct Messages<'a> {
     socket: &'a UnixStream,
     supervisor: i32,

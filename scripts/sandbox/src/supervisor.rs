@@ -45,7 +45,6 @@ const PAUSE: Duration = Duration::from_millis(1);
 /// The capacity of the pipe, in bytes.
 const PIPE: usize = 1 << 18;
 
-/// The exit status of a supervisor.
 #[derive(Clone, Copy)]
 pub enum Exit {
     Answered = 0,

@@ -251,7 +251,6 @@ fn what_the_runner_has_does_not_hide_the_programs_memory(setting: Setting) {
     assert!(run.report.memory > Some(limits.memory), "{run:?}");
 }
 
-/// Returns the children of a process.
 fn children_of(parent: u32) -> Vec<u32> {
     let path = format!("/proc/{parent}/task/{parent}/children");
     let children = std::fs::read_to_string(path).unwrap_or_default();

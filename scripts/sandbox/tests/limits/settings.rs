@@ -169,7 +169,6 @@ pub fn wait(limited: Child) -> Run {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// Runs a shell script.
 pub fn run(setting: Setting, script: &str, limits: Limits, input: &str) -> Run {
     let program = ["sh", "-c", script].map(String::from).to_vec();
     wait(start(setting, program, limits, input))
