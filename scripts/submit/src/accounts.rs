@@ -35,7 +35,6 @@ pub fn variable_of(site: &str, what: &str) -> String {
     format!("{}_{what}", site.to_uppercase().replace('-', "_"))
 }
 
-/// Returns the file of the tokens.
 pub fn file() -> Result<PathBuf> {
     let set = |name: &str| {
         env::var_os(name)
@@ -93,7 +92,6 @@ pub fn keep(account: &Account) -> Result<PathBuf> {
     Ok(path)
 }
 
-/// Removes the account at an origin.
 pub fn forget(origin: &Origin) -> Result<()> {
     let path = file()?;
     if !path.exists() {

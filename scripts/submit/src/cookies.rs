@@ -5,7 +5,6 @@ use std::time::{Duration, SystemTime};
 
 use crate::request::Response;
 
-/// The header that sets a cookie.
 pub const HEADER: &str = "set-cookie";
 
 /// Returns the cookies that an answer of this host sets for a path, as the header `Cookie` has them.

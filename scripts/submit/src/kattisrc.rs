@@ -9,7 +9,6 @@ use solo::store;
 use crate::kattis::Kattis;
 use crate::secret::{Origin, Secret};
 
-/// Returns the path of the file.
 pub fn path() -> Option<PathBuf> {
     Some(env::home_dir()?.join(".kattisrc"))
 }

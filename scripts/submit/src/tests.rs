@@ -47,7 +47,6 @@ fn client(interface: Interface, base: &str) -> Box<dyn Client> {
     interface.client_of(place, Account { user, token })
 }
 
-/// Returns the token for a site.
 fn token_of(interface: Interface) -> &'static str {
     match interface {
         Interface::Dmoj => DMOJ_TOKEN,
@@ -147,7 +146,6 @@ fn normalize(request: &mock::Request) -> mock::Request {
     normal
 }
 
-/// Returns the requests of a recording.
 fn recording(name: &str) -> Vec<mock::Request> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recordings");
     let text = fs::read_to_string(folder.join(name)).unwrap();
