@@ -101,7 +101,6 @@ impl Bundles {
         self.bundles.len()
     }
 
-    /// Copies the bundles into the site.
     pub(crate) fn copy_to(&self, site: &Path) -> Result<()> {
         fs::create_dir_all(site.join("bundles"))?;
         for bundle in &self.bundles {
@@ -224,7 +223,6 @@ fn common_inputs(workspace: &Path) -> Result<u64> {
     Ok(hasher.finish())
 }
 
-/// Returns the version that a compiler prints.
 fn version(rustc: &Path, workspace: &Path) -> Result<Vec<u8>> {
     let query = Command::new(rustc)
         .arg("-vV")

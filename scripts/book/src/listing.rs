@@ -42,7 +42,6 @@ fn row(problem: &Problem) -> String {
     )
 }
 
-/// Returns the number of lines of a program that contain code.
 fn lines_of_code(program: &str) -> usize {
     let lines = program.lines().map(str::trim);
     let is_code = |line: &&str| !line.is_empty() && !line.starts_with("//");

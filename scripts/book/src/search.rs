@@ -11,7 +11,6 @@ use serde::Serialize;
 use crate::course::{Chapter, Course};
 use crate::pages::GLOSSARY;
 
-/// A page of the book.
 #[derive(Serialize)]
 struct Page {
     file: String,

@@ -227,7 +227,6 @@ fn with_rooted_links(page: &str, address: &str) -> String {
 const UNLISTED: &str =
     "<title>Impartial games</title>\n<meta name=\"robots\" content=\"noindex\">\n";
 
-/// Returns the board of a game.
 fn board(name: &str) -> String {
     format!(
         "<game-board problem=\"{name}\"></game-board>\n<noscript><p>The board needs JavaScript.</p></noscript>\n\
@@ -240,7 +239,6 @@ fn play(problem: &Problem) -> String {
     format!("<h2 id=\"play\">Play</h2>\n{}", board(&problem.name))
 }
 
-/// Returns the judge of a problem.
 fn judge(problem: &Problem) -> String {
     let name = &problem.name;
     let title = "<h2 id=\"judge\">Judge your program</h2>";

@@ -45,7 +45,6 @@ pub fn site() -> &'static Path {
 
 static COURSE: LazyLock<Course> = LazyLock::new(|| Course::load(&workspace()).unwrap());
 
-/// Returns the names of the games.
 fn games() -> Vec<&'static str> {
     let games = COURSE.games();
     games.map(|problem| problem.name.as_str()).collect()

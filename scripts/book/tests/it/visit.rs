@@ -36,13 +36,11 @@ pub fn helpers(given: &Value) -> String {
 
 /// A script and its input.
 pub struct Visit<'a> {
-    /// The folder with the site.
     pub site: &'a Path,
     /// The body of an asynchronous function. `given` is its input, and `native(program, args, input)` runs a program on
     /// this machine.
     pub script: &'a str,
     pub given: Value,
-    /// The folder with the programs.
     pub programs: PathBuf,
 }
 
