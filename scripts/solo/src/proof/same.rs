@@ -25,13 +25,26 @@ struct Program {
     places: PlacesInSource,
 }
 
-/// The symbols that are reached from the start of a program, by name.
+/// The pieces that are reached from the start of a program.
 struct Pieces {
-    shapes: BTreeMap<String, BTreeSet<Shape>>,
+    roots: Vec<usize>,
+    /// The functions and statics, by their indices in the code. Two crates of one name may have functions of one name.
+    named: BTreeMap<usize, Named>,
+    /// The pieces that each piece refers to.
+    targets: HashMap<usize, Vec<usize>>,
+    /// The symbols that have no definition.
+    undefined: HashSet<String>,
     /// The names that the compiler chose, by the names with renumbered closures.
     compiled: HashMap<String, String>,
     /// The texts that begin like the message of a failed `assert!`.
     assert_texts: BTreeSet<Vec<u8>>,
+}
+
+/// A function or static.
+struct Named {
+    symbol: String,
+    name: String,
+    shape: Shape,
 }
 
 /// The roles of the two programs of a comparison.
@@ -125,7 +138,7 @@ impl Summary {
 
     /// Returns whether the program prints the path of a type, other than by `type_name`.
     pub fn prints_paths(&self) -> bool {
-        let mut names = self.as_compiled.shapes.keys();
+        let mut names = self.as_compiled.compiled.keys();
         names.any(|name| prints_path(name))
     }
 
@@ -316,11 +329,14 @@ impl Pieces {
             hashes: HashMap::new(),
         };
         let mut pieces = Self {
-            shapes: BTreeMap::new(),
+            roots: code.by_name("main").to_vec(),
+            named: BTreeMap::new(),
+            targets: HashMap::new(),
+            undefined: HashSet::new(),
             compiled: HashMap::new(),
             assert_texts: BTreeSet::new(),
         };
-        let mut queue: Vec<usize> = code.by_name("main").to_vec();
+        let mut queue = pieces.roots.clone();
         let mut seen: HashSet<usize> = queue.iter().copied().collect();
         while let Some(index) = queue.pop() {
             let piece = &code.pieces[index];
@@ -331,38 +347,52 @@ impl Pieces {
                 let shape = walk.shape(index, &name);
                 let compiled = names.of(&piece.symbol).to_string();
                 pieces.compiled.insert(name.clone(), compiled);
-                pieces.shapes.entry(name).or_default().insert(shape);
+                let named = Named {
+                    symbol: piece.symbol.clone(),
+                    name,
+                    shape,
+                };
+                pieces.named.insert(index, named);
             }
-            let targets = piece
-                .links
-                .iter()
-                .flat_map(|link| code.definitions(&link.target));
-            queue.extend(targets.filter(|target| seen.insert(*target)));
+            let targets = pieces.targets.entry(index).or_default();
+            for link in &piece.links {
+                let definitions = code.definitions(&link.target);
+                if definitions.is_empty() {
+                    let symbol = code.symbol(&link.target);
+                    pieces.undefined.extend(symbol.map(str::to_string));
+                }
+                targets.extend(definitions);
+            }
+            queue.extend(targets.iter().filter(|target| seen.insert(**target)));
         }
         pieces
     }
 
-    /// Returns the names that are reached from where the program starts, without those for which the other program
-    /// has only a reference: it finds them in the standard library. A crate with `no_std` has copies of them.
-    fn reachable_names(&self, other: &Self) -> BTreeSet<&str> {
-        let all = other.shapes.values().flatten();
+    /// Returns the functions and statics that are reached from the start of the program, by name. Excludes those that the
+    /// other program refers to without a definition: they are in the standard library or in a crate of the site. The
+    /// symbol decides if both programs have it. Otherwise the name decides: a crate with `no_std` has copies.
+    fn reachable(&self, other: &Self) -> BTreeMap<&str, BTreeSet<&Shape>> {
+        let all = other.named.values();
         let external: HashSet<&str> = all
-            .flat_map(|candidate| &candidate.refers_to)
+            .flat_map(|named| &named.shape.refers_to)
             .map(String::as_str)
-            .filter(|name| !other.shapes.contains_key(*name))
+            .filter(|name| !other.compiled.contains_key(*name))
             .collect();
-        let mut reached = BTreeSet::new();
-        let mut queue = vec!["main"];
-        while let Some(name) = queue.pop() {
-            let Some((name, shapes)) = self.shapes.get_key_value(name) else {
-                continue;
-            };
-            if !external.contains(name.as_str()) && reached.insert(name.as_str()) {
-                let names = shapes.iter().flat_map(|shape| &shape.refers_to);
-                queue.extend(names.map(String::as_str));
+        let mut shapes: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
+        let mut queue = self.roots.clone();
+        let mut seen: HashSet<usize> = queue.iter().copied().collect();
+        while let Some(index) = queue.pop() {
+            if let Some(named) = self.named.get(&index) {
+                let name = named.name.as_str();
+                if external.contains(name) || other.undefined.contains(&named.symbol) {
+                    continue;
+                }
+                shapes.entry(name).or_default().insert(&named.shape);
             }
+            let targets = self.targets[&index].iter().copied();
+            queue.extend(targets.filter(|target| seen.insert(*target)));
         }
-        reached
+        shapes
     }
 
     fn differences(&self, bundle: &Self) -> Vec<Difference> {
@@ -371,25 +401,20 @@ impl Pieces {
             in_bundle: bundle.compiler_name(name),
             how,
         };
-        if !self.shapes.contains_key("main") {
+        if self.roots.is_empty() {
             return vec![difference("main", How::Missing)];
         }
-        let (own, others) = (self.reachable_names(bundle), bundle.reachable_names(self));
-        let missing = own
-            .iter()
-            .filter(|name| !bundle.shapes.contains_key(**name));
+        let (own, others) = (self.reachable(bundle), bundle.reachable(self));
+        let missing = own.keys().filter(|name| !others.contains_key(*name));
         let mut all: Vec<_> = missing.map(|name| difference(name, How::Missing)).collect();
-        let added = others
-            .iter()
-            .filter(|other| !self.shapes.contains_key(**other));
+        let added = others.keys().filter(|name| !own.contains_key(*name));
         all.extend(added.map(|name| difference(name, How::Added)));
         let mut contents = Vec::new();
-        for name in own {
-            let shapes = &self.shapes[name];
-            let Some(others) = bundle.shapes.get(name).filter(|shape| *shape != shapes) else {
+        for (name, shapes) in &own {
+            let Some(others) = others.get(name).filter(|others| *others != shapes) else {
                 continue;
             };
-            let links = |shapes: &BTreeSet<Shape>| -> BTreeSet<String> {
+            let links = |shapes: &BTreeSet<&Shape>| -> BTreeSet<String> {
                 let links = shapes.iter().map(|shape| &shape.refers_to);
                 links.flatten().cloned().collect()
             };
@@ -918,6 +943,28 @@ mod tests {
             difference("f", How::Calls(vec!["g".to_string()])),
         ];
         assert_eq!(own.differences(&bundle), expected);
+    }
+
+    /// The standard library has its own crate `hashbrown`.
+    #[test]
+    fn functions_of_one_name_are_found_by_their_symbols() {
+        let (of_site, of_std) = ("_RNvCs1_9hashbrown1f", "_RNvCs2_9hashbrown1f");
+        let calls = [of_site, of_std];
+        let own = [
+            ("main", &calls[..]),
+            (of_site, &["only_of_the_site"]),
+            ("only_of_the_site", &[]),
+            (of_std, &[]),
+        ];
+        let bundle = [own[0], own[3]];
+        assert_eq!(made_up(&own).differences(&made_up(&bundle)), []);
+        let other = [own[0], (of_std, &["only_of_the_site"]), own[2]];
+        let calls = How::Calls(vec!["only_of_the_site".to_string()]);
+        let expected = [
+            difference("only_of_the_site", How::Added),
+            difference("hashbrown::f", calls),
+        ];
+        assert_eq!(made_up(&own).differences(&made_up(&other)), expected);
     }
 
     /// Only one function of std replaces core's, and no other whose name begins with its name.
