@@ -29,7 +29,7 @@ struct Program {
 struct Pieces {
     roots: Vec<usize>,
     /// The functions and statics, by their indices in the code. Two crates of one name may have functions of one name.
-    named: BTreeMap<usize, Named>,
+    definitions: BTreeMap<usize, Definition>,
     /// The pieces that each piece refers to.
     targets: HashMap<usize, Vec<usize>>,
     /// The symbols that have no definition.
@@ -41,7 +41,7 @@ struct Pieces {
 }
 
 /// A function or static.
-struct Named {
+struct Definition {
     symbol: String,
     name: String,
     shape: Shape,
@@ -330,7 +330,7 @@ impl Pieces {
         };
         let mut pieces = Self {
             roots: code.by_name("main").to_vec(),
-            named: BTreeMap::new(),
+            definitions: BTreeMap::new(),
             targets: HashMap::new(),
             undefined: HashSet::new(),
             compiled: HashMap::new(),
@@ -347,12 +347,12 @@ impl Pieces {
                 let shape = walk.shape(index, &name);
                 let compiled = names.of(&piece.symbol).to_string();
                 pieces.compiled.insert(name.clone(), compiled);
-                let named = Named {
+                let definition = Definition {
                     symbol: piece.symbol.clone(),
                     name,
                     shape,
                 };
-                pieces.named.insert(index, named);
+                pieces.definitions.insert(index, definition);
             }
             let targets = pieces.targets.entry(index).or_default();
             for link in &piece.links {
@@ -372,9 +372,9 @@ impl Pieces {
     /// other program refers to without a definition: they are in the standard library or in a crate of the site. The
     /// symbol decides if both programs have it. Otherwise the name decides: a crate with `no_std` has copies.
     fn reachable(&self, other: &Self) -> BTreeMap<&str, BTreeSet<&Shape>> {
-        let all = other.named.values();
-        let external: HashSet<&str> = all
-            .flat_map(|named| &named.shape.refers_to)
+        let definitions = other.definitions.values();
+        let external: HashSet<&str> = definitions
+            .flat_map(|definition| &definition.shape.refers_to)
             .map(String::as_str)
             .filter(|name| !other.compiled.contains_key(*name))
             .collect();
@@ -382,12 +382,12 @@ impl Pieces {
         let mut queue = self.roots.clone();
         let mut seen: HashSet<usize> = queue.iter().copied().collect();
         while let Some(index) = queue.pop() {
-            if let Some(named) = self.named.get(&index) {
-                let name = named.name.as_str();
-                if external.contains(name) || other.undefined.contains(&named.symbol) {
+            if let Some(definition) = self.definitions.get(&index) {
+                let name = definition.name.as_str();
+                if external.contains(name) || other.undefined.contains(&definition.symbol) {
                     continue;
                 }
-                shapes.entry(name).or_default().insert(&named.shape);
+                shapes.entry(name).or_default().insert(&definition.shape);
             }
             let targets = self.targets[&index].iter().copied();
             queue.extend(targets.filter(|target| seen.insert(*target)));
