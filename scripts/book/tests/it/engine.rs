@@ -92,15 +92,11 @@ pub fn seed() -> u32 {
 fn references_explain_and_play_as_in_the_terminal() {
     let games = games();
     assert!(games.len() > 60, "{}", games.len());
-    let goals: serde_json::Map<_, _> = games
-        .iter()
-        .map(|game| {
-            let won = if *game == LOST { 0 } else { 10 };
-            let goal = json!({ "explained": 20, "lost": 10, "won": won });
-            (game.to_string(), goal)
-        })
-        .collect();
-    let goals = Value::Object(goals);
+    let goal = |game: &&str| {
+        let won = if *game == LOST { 0 } else { 10 };
+        json!({ "explained": 20, "lost": 10, "won": won })
+    };
+    let goals: Value = games.iter().map(|game| (*game, goal(game))).collect();
     let test = Visit {
         site: site(),
         script: include_str!("../pages/references.js"),

@@ -46,7 +46,7 @@ for (const [game, goal] of Object.entries(given.goals)) {
     if (wins) check(shown.lookedBack === "You never left a winning path.", `${at}: ${shown.lookedBack}`);
   };
 
-  // In some games, few inputs are lost (about 1 in 40): a small number of inputs would depend on the seed.
+  // In some games, only about one input in 40 is lost, so the number of inputs that a goal needs depends on the seed.
   const isDone = () => Object.keys(goal).every(kind => count[kind] >= goal[kind]);
   for (let index = 0; index < given.inputs && !isDone(); index++) {
     const seed = given.seed + index;
