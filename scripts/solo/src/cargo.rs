@@ -317,23 +317,18 @@ pub fn program(
     features: &Features,
     site: Option<&Site>,
 ) -> Result<Program> {
-    let is_example = target.is_example();
     let mut loader = Loader {
         metadata,
-        resolved: resolved_features(metadata, package, features, is_example)?,
+        resolved: resolved_features(metadata, package, features, target.is_example())?,
         site,
-        is_example,
+        is_example: target.is_example(),
+        mixed: BTreeSet::new(),
         crates: Vec::new(),
         site_crates: BTreeMap::new(),
         places: BTreeMap::new(),
         queue: VecDeque::new(),
     };
-    loader.crates.push(loader.describe(package, target)?);
-    loader.queue.push_back((0, package.id.clone()));
-    loader.add_own_library(package)?;
-    while let Some((index, id)) = loader.queue.pop_front() {
-        loader.add_dependencies(index, &id)?;
-    }
+    loader.load(package, target)?;
     let root = metadata.workspace_root.as_std_path();
     let folder = package
         .manifest_path
@@ -348,7 +343,7 @@ pub fn program(
         crates: loader.crates,
         site_crates: loader.site_crates,
         features: features.clone(),
-        is_example,
+        is_example: loader.is_example,
         root: metadata.workspace_root.clone().into(),
         target_directory: target_folder(metadata),
     })
@@ -359,6 +354,8 @@ struct Loader<'a> {
     resolved: BTreeMap<(String, String), Vec<String>>,
     site: Option<&'a Site>,
     is_example: bool,
+    /// The site's crates that are inlined, because they depend on an inlined one.
+    mixed: BTreeSet<PackageId>,
     crates: Vec<Crate>,
     site_crates: BTreeMap<String, PackageId>,
     places: BTreeMap<PackageId, usize>,
@@ -366,6 +363,45 @@ struct Loader<'a> {
 }
 
 impl<'a> Loader<'a> {
+    /// Adds the binary and all crates that it depends on. A crate of the site that depends on an inlined one is inlined
+    /// too: with the site's, the program would have two copies of the types of their common dependency.
+    fn load(&mut self, package: &Package, target: &Target) -> Result<()> {
+        loop {
+            self.crates = vec![self.describe(package, target)?];
+            self.queue.push_back((0, package.id.clone()));
+            self.add_own_library(package)?;
+            while let Some((index, id)) = self.queue.pop_front() {
+                self.add_dependencies(index, &id)?;
+            }
+            let mixed = self.site_crates_with_inlined_dependency()?;
+            if mixed.is_empty() {
+                return Ok(());
+            }
+            self.mixed.extend(mixed);
+            self.site_crates.clear();
+            self.places.clear();
+        }
+    }
+
+    fn site_crates_with_inlined_dependency(&self) -> Result<Vec<PackageId>> {
+        let mut found = Vec::new();
+        for id in self.site_crates.values() {
+            let mut seen = BTreeSet::from([id]);
+            let mut queue = vec![id];
+            while let Some(id) = queue.pop() {
+                // Procedural macros share no types with the program.
+                let dependencies = self.dependencies(id, false)?.into_iter();
+                let libraries = dependencies.filter(|(_, package)| library(package).is_some());
+                let ids = libraries.map(|(_, package)| &package.id);
+                queue.extend(ids.filter(|id| seen.insert(id)));
+            }
+            if seen.iter().any(|id| self.places.contains_key(*id)) {
+                found.push(id.clone());
+            }
+        }
+        Ok(found)
+    }
+
     /// Adds the library that a package may have beside its binary.
     fn add_own_library(&mut self, package: &Package) -> Result<()> {
         let Some(library) = library(package) else {
@@ -380,23 +416,31 @@ impl<'a> Loader<'a> {
     }
 
     fn add_dependencies(&mut self, index: usize, id: &PackageId) -> Result<()> {
-        let metadata = self.metadata;
-        let node = self.node(id)?;
-        for dependency in &node.deps {
-            let is_of_example = self.is_example && index == 0;
-            let is_used = |kind: &DepKindInfo| {
-                let is_development = kind.kind == DependencyKind::Development;
-                kind.kind == DependencyKind::Normal || is_of_example && is_development
-            };
-            let package = &metadata[&dependency.pkg];
-            let is_built = self.resolved.contains_key(&key(package));
-            if is_built && dependency.dep_kinds.iter().any(is_used) {
-                let name = dependency.name.clone();
-                let dependency = self.dependency(package, &name)?;
-                self.crates[index].dependencies.insert(name, dependency);
-            }
+        let is_of_example = self.is_example && index == 0;
+        for (name, package) in self.dependencies(id, is_of_example)? {
+            let dependency = self.dependency(package, name)?;
+            self.crates[index]
+                .dependencies
+                .insert(name.to_string(), dependency);
         }
         Ok(())
+    }
+
+    /// Returns the packages that are built for a package, and its names of them.
+    fn dependencies(
+        &self,
+        id: &PackageId,
+        with_development: bool,
+    ) -> Result<Vec<(&'a str, &'a Package)>> {
+        let is_used = |kind: &DepKindInfo| {
+            let is_development = kind.kind == DependencyKind::Development;
+            kind.kind == DependencyKind::Normal || with_development && is_development
+        };
+        let used = self.node(id)?.deps.iter();
+        let used = used.filter(|dependency| dependency.dep_kinds.iter().any(is_used));
+        let named = used.map(|dependency| (&*dependency.name, &self.metadata[&dependency.pkg]));
+        let built = named.filter(|(_, package)| self.resolved.contains_key(&key(package)));
+        Ok(built.collect())
     }
 
     /// Returns how the bundle gets a package that a crate calls `name`.
@@ -442,7 +486,7 @@ impl<'a> Loader<'a> {
         library.replace('-', "_") == name
     }
 
-    /// Returns why a package is inlined although the site has one of its name: it is another package, or another version.
+    /// Returns why a package is inlined although the site has one of its name.
     fn difference(&self, package: &Package) -> Option<String> {
         let site = self.site?;
         let (name, version) = (&package.name, &package.version);
@@ -451,6 +495,11 @@ impl<'a> Loader<'a> {
             return Some(format!(
                 "`{name}` is inlined: it is not the crate of crates.io, which {} has",
                 site.name
+            ));
+        }
+        if self.mixed.contains(&package.id) {
+            return Some(format!(
+                "`{name}` is inlined, because a crate that it depends on is"
             ));
         }
         let of_site = of_site.filter(|of_site| *of_site != version.to_string())?;
