@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::time::Instant;
 
+use cargo_metadata::diagnostic::Diagnostic;
+
 use crate::attempts::Attempt;
 use crate::cargo::{self, Program};
 use crate::check::Check;
@@ -519,7 +521,7 @@ impl Job<'_> {
         if let Some(text) = quiet {
             return Ok(text);
         }
-        self.refuse_newer_syntax(draft)?;
+        self.refuse_other_syntax(draft)?;
         // Only the shaken file shows which place in the source a warning is about.
         edition::refuse_other_meanings(draft, self.program, &self.compilers, judges)?;
         let lints = format::lints(draft, self.program, &self.compilers)?;
@@ -530,23 +532,32 @@ impl Job<'_> {
         Ok(text)
     }
 
-    /// Refuses a program that its own edition compiles and the older one of the bundle does not.
-    fn refuse_newer_syntax(&self, draft: &Draft) -> Result<()> {
-        let (own, edition) = (&self.program.binary().edition, &self.editions[0]);
-        if own <= edition {
-            return Ok(());
-        }
+    /// Refuses a crate that does not compile in the bundle's edition, which is not its own.
+    fn refuse_other_syntax(&self, draft: &Draft) -> Result<()> {
+        let edition = &self.editions[0];
         let report = self.compilers[0].check(&draft.shaken.text)?;
-        let Some(error) = report.errors.first() else {
+        // A lint may be denied, and is allowed later.
+        let is_lint = |error: &&Diagnostic| compiler::code(error).starts_with(char::is_lowercase);
+        let Some(error) = report.errors.iter().find(|error| !is_lint(error)) else {
             return Ok(());
         };
+        let offset = compiler::offset(error);
+        let whole = draft.with_places(self.program);
+        let mut crates = whole.crates();
+        let found = crates.find(|(_, place)| offset.is_some_and(|offset| place.contains(&offset)));
+        let own = &found
+            .map_or(self.program.binary(), |(krate, _)| krate)
+            .edition;
+        if own == edition {
+            return Ok(());
+        }
         let reason = format!(
             "in edition {edition}, that of the bundle: {}",
             error.message
         );
         let remedy =
             format!("write it as in edition {edition}, or choose a site that takes edition {own}");
-        Err(draft.refusal(compiler::offset(error), reason, remedy))
+        Err(draft.refusal(offset, reason, remedy))
     }
 
     /// Returns the bundle without allowed lints, if it compiles without diagnostics, as most bundles do.
