@@ -450,7 +450,13 @@ impl Stress<'_> {
                     _ => return Ok(None),
                 },
             };
-            let trial = match (self.oracle.debug_build(), self.oracle.answer(input)?) {
+            let debug = self.oracle.debug_build();
+            let answer = match debug {
+                // The debug build is slower still, and its answer changes nothing.
+                Some(_) if verdict == Verdict::TimeLimitExceeded => Answer::Late,
+                _ => self.oracle.answer(input)?,
+            };
+            let trial = match (debug, answer) {
                 (Some(debug), answer) => self.try_builds(debug, input.to_string(), answer)?,
                 // An input with an empty answer tests nothing.
                 (None, Answer::Of(answer)) if answer.is_empty() && !failure.answer.is_empty() => {

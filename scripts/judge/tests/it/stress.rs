@@ -105,7 +105,6 @@ const SUM: &str = "fn main() {
     "println!(\"{sum}\")", "println!(\"{}\", sum + i64::from(sum > 60 && cfg!(debug_assertions)))", 1,
     "      the debug build has another output\n"
 ))]
-#[case::endless(("println!(\"{sum}\")", "while sum > 60 {} println!(\"{sum}\")", 1, "TLE"))]
 fn without_a_brute_force_a_program_is_compared_with_its_debug_build(
     #[case] (right, wrong, status, line): (&str, &str, i32, &str),
 ) {
@@ -115,6 +114,18 @@ fn without_a_brute_force_a_program_is_compared_with_its_debug_build(
         .run("stress echo --time 40 --tests 200 --seed 1")
         .exits(status);
     output.shows(line);
+}
+
+/// Each step of the search for a smaller input lasts as long as the limit, which is short, and the search ends by
+/// itself.
+#[test]
+fn without_a_brute_force_an_endless_program_is_found() {
+    let toy = Toy::new("3\n10 2 40\n", "52\n");
+    toy.change_manifest("time-limit-ms = 10000", "time-limit-ms = 50");
+    let endless = SUM.replace("println!(", "while sum > 60 {} println!(");
+    toy.write("crates/toy-1-echo/src/main.rs", &endless);
+    let output = toy.run("stress echo --time 3600 --tests 200 --seed 1");
+    output.exits(1).shows("TLE");
 }
 
 #[test]
