@@ -110,13 +110,15 @@ impl Code {
         Some(symbol.as_str()).filter(|symbol| !symbol.is_empty())
     }
 
-    /// Returns the name of the binary's crate in symbols: that of the `main` that the first function calls.
+    /// Returns the name of the binary's crate in symbols: that of the function which the standard library calls first. It may
+    /// be an import, as in `use program::run as main;`.
     pub fn crate_of_main(&self) -> String {
         let main = self.by_name("main").iter();
         let links = main.flat_map(|&index| &self.pieces[index].links);
         let symbols = links.filter_map(|link| self.symbol(&link.target));
         let mut names = symbols.map(|symbol| demangle(symbol).to_string());
-        let krate = names.find_map(|name| Some(name.strip_suffix("::main")?.to_string()));
+        let name = names.find(|name| !name.starts_with("std["));
+        let krate = name.and_then(|name| Some(name.split_once("::")?.0.to_string()));
         krate.unwrap_or_default()
     }
 
