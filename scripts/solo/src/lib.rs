@@ -23,6 +23,7 @@ mod error;
 mod features;
 mod format;
 mod hash;
+mod if_let;
 mod in_c;
 mod inline;
 mod llvm;

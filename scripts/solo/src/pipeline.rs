@@ -27,7 +27,7 @@ use crate::source::reads::observes_memory;
 use crate::source::text::Text;
 use crate::source::tokens::Look;
 use crate::verify::{self, Accept, Note};
-use crate::{captures, compiler, edition, features, missing, never, newer, refuse};
+use crate::{captures, compiler, edition, features, if_let, missing, never, newer, refuse};
 
 /// Returns the bundle of a program, verified. If `accept` is given, it decides whether the program built from the
 /// bundle is right, and the bundle must compile without warnings except for those about the program's own source.
@@ -263,10 +263,43 @@ impl Job<'_> {
         let before = attempt.before.as_ref().or(own.as_ref());
         let text = self.finish(&draft, quiet)?;
         match self.compare(&text, &draft, before)? {
-            Comparison::OtherCaptures(others) => self.with_whole_variables(draft, before, others),
             Comparison::OtherProgram(refusal) => self.with_types(&draft, before, refusal),
+            comparison => self.with_rewriting(comparison, draft, text, before),
+        }
+    }
+
+    /// Returns the outcome where functions that the bundle's edition changes are written so that they do the same in all
+    /// editions.
+    fn with_rewriting(
+        &self,
+        comparison: Comparison,
+        draft: Draft,
+        text: String,
+        before: Option<&Draft>,
+    ) -> Result<Outcome> {
+        match comparison {
+            Comparison::OtherCaptures(others) => self.with_whole_variables(draft, before, others),
+            Comparison::OtherFunctions(others) => self.with_matches(draft, before, others),
             comparison => self.after_comparison(comparison, draft, text),
         }
+    }
+
+    /// Returns the outcome where the `if let`s of these functions are `match`es.
+    fn with_matches(
+        &self,
+        draft: Draft,
+        before: Option<&Draft>,
+        functions: Vec<proof::Other>,
+    ) -> Result<Outcome> {
+        let compiler = &self.compilers[0];
+        let matches = if_let::with_matches(&draft, &functions, self.program, compiler)?;
+        let Some(matches) = matches else {
+            return Ok(Outcome::OtherFunctions(draft, functions));
+        };
+        let text = self.finish(&matches, self.without_lints(&matches)?)?;
+        let before = before.or(Some(&draft));
+        let comparison = self.compare(&text, &matches, before)?;
+        self.with_rewriting(comparison, matches, text, before)
     }
 
     /// Returns the outcome where the closures of these functions capture whole variables.
@@ -298,9 +331,8 @@ impl Job<'_> {
         };
         let text = self.finish(&typed, self.without_lints(&typed)?)?;
         match self.compare(&text, &typed, before)? {
-            Comparison::OtherCaptures(others) => self.with_whole_variables(typed, before, others),
             Comparison::OtherProgram(_) => Ok(Outcome::OtherProgram(refusal)),
-            comparison => self.after_comparison(comparison, typed, text),
+            comparison => self.with_rewriting(comparison, typed, text, before),
         }
     }
 

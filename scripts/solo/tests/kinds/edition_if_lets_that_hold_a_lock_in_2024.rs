@@ -1,11 +1,11 @@
-//! refused: lib/src/lib.rs:2: in edition 2024, that of the bundle, `lib::first` does something else
-//! refused: set edition 2024 in the manifest of `lib`
+//! edition: 2024
 //! editions: main 2024
 
 //- main/src/main.rs
 fn main() {
     let list = std::cell::RefCell::new(vec![2]);
     println!("{} {}", lib::first(&list), lib::second(&list));
+    lib::third("a b", &mut std::io::LineWriter::new(std::io::stdout()));
 }
 
 //- lib/src/lib.rs
@@ -26,5 +26,16 @@ pub fn second(list: &RefCell<Vec<i32>>) -> i32 {
         3
     } else {
         4
+    }
+}
+pub fn third(line: &str, out: &mut impl std::io::Write) {
+    if let [1, _] = line.split(' ').map(str::len).collect::<Vec<_>>()[..] {
+        writeln!(out, "two").unwrap();
+    } else {
+        writeln!(out, "other").unwrap();
+    }
+    let parts = line.split(' ').map(String::from).collect::<Vec<_>>();
+    if let Some(last) = parts.clone().pop() {
+        writeln!(out, "{last}").unwrap();
     }
 }
