@@ -1,5 +1,7 @@
 //! Running a program on tests, several at a time.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use anyhow::Result;
 use sandbox::{MeasuredBy, Request};
 
@@ -98,17 +100,28 @@ pub fn judge_until_failure(runs: Vec<TestRun>) -> Result<Vec<TestOutcome>> {
     Ok(outcomes)
 }
 
-/// Judges all runs, several at a time.
+/// Judges all runs, several at a time, up to `MOST_JUDGE_ERRORS` tests with the verdict JE.
 ///
 /// A program that took more than half of its time limit is run once more on its own, and that run counts.
 pub fn judge_all(runs: Vec<TestRun>) -> Result<Vec<TestOutcome>> {
-    let results = with_bar(&runs, "tests", TestRun::judge)?;
+    let errors = AtomicUsize::new(0);
+    let judge = |run: &TestRun| -> Result<Option<Judgement>> {
+        if errors.load(Ordering::Relaxed) >= MOST_JUDGE_ERRORS {
+            return Ok(None);
+        }
+        let judged = run.judge()?;
+        let is_unknown = judged.verdict == Verdict::JudgeError;
+        errors.fetch_add(usize::from(is_unknown), Ordering::Relaxed);
+        Ok(Some(judged))
+    };
+    let results = with_bar(&runs, "tests", judge)?;
     let is_alone = workers() == 1 || runs.len() == 1;
     let mut outcomes = Vec::new();
     for (run, judged) in runs.into_iter().zip(results) {
         let judged = match judged {
-            judged if run.stands(&judged, is_alone) => judged,
-            _ => run.judge()?,
+            None => continue,
+            Some(judged) if run.stands(&judged, is_alone) => judged,
+            Some(_) => run.judge()?,
         };
         outcomes.push(run.outcome(judged));
     }

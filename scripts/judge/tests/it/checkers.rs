@@ -1,6 +1,6 @@
 //! Problems whose verdict does not depend on the answer alone: floats, and checkers and interactors in any language.
 
-use std::thread;
+use std::thread::{self, available_parallelism};
 use std::time::Duration;
 
 use rstest::rstest;
@@ -149,14 +149,19 @@ sys.exit([0, 1, 9][input])
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_checker_that_always_fails_is_run_three_times() {
     let toy = with_checker("check.py", "import sys; sys.exit(9)\n");
-    for name in ["a", "b", "c", "d"] {
-        toy.write_test(&format!("testdata/toy-1-echo/{name}"), "", "");
+    // One for each processor, so that some are left when the third has failed.
+    let tests = 8 + available_parallelism().unwrap().get();
+    for name in 0..tests {
+        toy.write_test(&format!("testdata/toy-1-echo/{name:04}"), "", "");
     }
     let why = format!("the checker {CHECK} fails with status 9: it says nothing");
     let output = toy.test_program("cat");
     let more = "2 more tests have no verdict";
-    assert_eq!(output.stderr, format!("error: test a: {why}\n{more}\n"));
-    output.shows("2 more tests were not run");
+    assert_eq!(output.stderr, format!("error: test 0000: {why}\n{more}\n"));
+    let rest = tests + 1 - 3;
+    output.shows(&format!("{rest} more tests were not run"));
+    let output = toy.run("test echo").exits(2);
+    output.shows("more tests were not run");
 }
 
 /// The part of testlib.h that the test needs.
