@@ -383,7 +383,12 @@ impl Workspace {
 
     /// Returns the problems whose source, tests or folder is, or contains, a canonical path.
     pub fn around(&self, path: &Path) -> Vec<&Problem> {
-        let source = |problem: &Problem| vec![problem.source.clone()];
+        // `b.py` beside `b.rs` is about the same problem.
+        let ending = path.extension().unwrap_or_default();
+        let source = |problem: &Problem| {
+            let in_this_language = problem.source.with_extension(ending);
+            vec![problem.source.clone(), in_this_language]
+        };
         let tests = |problem: &Problem| {
             let suite = problem.suite.as_ref().map(|suite| suite.path.clone());
             let folders = self

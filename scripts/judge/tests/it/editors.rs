@@ -10,7 +10,7 @@ use serde_json::{json, Value};
 use crate::util::{judge, Folder, Outcome, Toy};
 
 /// A contest of two problems, a problem in a folder of its own, and a library.
-const FILES: [(&str, &str); 9] = [
+const FILES: [(&str, &str); 10] = [
     (
         "Cargo.toml",
         "[workspace]\nresolver = '2'\nmembers = ['contest', 'alone', 'library']\n",
@@ -20,6 +20,7 @@ const FILES: [(&str, &str); 9] = [
         "[package]\nname = 'contest'\nedition = '2021'\n[dependencies]\nlibrary = { path = '../library' }\n",
     ),
     ("contest/src/bin/a.rs", "fn main() { println!(\"{}\", library::seven()); }\n"),
+    ("contest/src/bin/a.sh", "echo 7\n"),
     ("contest/src/bin/b/main.rs", "mod part;\nfn main() { println!(\"{}\", part::SEVEN); }\n"),
     ("contest/src/bin/b/part.rs", "pub const SEVEN: i32 = 7;\n"),
     ("alone/Cargo.toml", "[package]\nname = 'alone'\nedition = '2021'\n"),
@@ -38,6 +39,7 @@ fn workspace() -> Folder {
 
 #[rstest]
 #[case::source(".", &["contest/src/bin/a.rs"], "contest-a")]
+#[case::source_in_another_language(".", &["contest/src/bin/a.sh"], "contest-a")]
 #[case::option(".", &["--source", "contest/src/bin/a.rs"], "contest-a")]
 #[case::source_here("contest/src/bin", &["a.rs"], "contest-a")]
 #[case::module(".", &["contest/src/bin/b/part.rs"], "contest-b")]
