@@ -139,7 +139,12 @@ impl Counts {
         let (reason, _) =
             most.context("no input was tried in the time given: use a longer --time")?;
         let (what, remedy) = reason.words();
-        bail!("nothing was compared: all inputs {what}: {remedy}")
+        let share = if self.others.len() == 1 {
+            "all"
+        } else {
+            "most"
+        };
+        bail!("nothing was compared: {share} inputs {what}: {remedy}")
     }
 
     /// Returns how many inputs were not compared, and why; `None` if all were.
@@ -213,7 +218,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         anstream::eprintln!("note: the time ran out: a longer --time may find a smaller input");
     }
     if let Some(name) = &args.save {
-        save(&workspace, problem, name, &failure)?;
+        let is_answer_known = stress.oracle.debug_build().is_none();
+        save(&workspace, problem, name, &failure, is_answer_known)?;
     }
     Ok(ExitCode::FAILURE)
 }
@@ -293,14 +299,20 @@ impl Stress<'_> {
         let next = AtomicU64::new(0);
         // The failure with the least index, whichever worker is first, so that a seed always has the same result.
         let found: Mutex<Option<(u64, Failure)>> = Mutex::new(None);
+        let is_broken = AtomicBool::new(false);
         let bar = spinner("{spinner} {pos} inputs, {per_sec}, {elapsed}")?;
         let work = || -> Result<()> {
-            while found.lock().is_ok_and(|found| found.is_none()) && !self.is_over(4) {
+            while found.lock().is_ok_and(|found| found.is_none())
+                && !is_broken.load(Ordering::Relaxed)
+                && !self.is_over(4)
+            {
                 let index = next.fetch_add(1, Ordering::Relaxed);
                 if index >= tests {
                     break;
                 }
-                let trial = self.try_index(index)?;
+                let trial = self
+                    .try_index(index)
+                    .inspect_err(|_| is_broken.store(true, Ordering::Relaxed))?;
                 bar.inc(1);
                 if let Ok(mut counts) = counts.lock() {
                     counts.add(&trial);
@@ -517,7 +529,13 @@ fn check_name(workspace: &Workspace, problem: &Problem, name: &str) -> Result<()
     testdata::check_free(workspace, &folder, name).with_context(|| format!("--save {name}"))
 }
 
-fn save(workspace: &Workspace, problem: &Problem, name: &str, failure: &Failure) -> Result<()> {
+fn save(
+    workspace: &Workspace,
+    problem: &Problem,
+    name: &str,
+    failure: &Failure,
+    is_answer_known: bool,
+) -> Result<()> {
     let folder = testdata::folder_of_new(workspace, problem)?;
     let input = folder.join(format!("{name}.in"));
     let answer = folder.join(format!("{name}.out"));
@@ -526,9 +544,18 @@ fn save(workspace: &Workspace, problem: &Problem, name: &str, failure: &Failure)
         (&answer, &failure.answer),
         (&input, failure.input.as_bytes()),
     ];
-    store::create(&files).context("the test is not saved")?;
+    let files = if is_answer_known {
+        &files[..]
+    } else {
+        &files[1..]
+    };
+    store::create(files).context("the test is not saved")?;
     for (path, _) in files {
         say!("saved {}", workspace.display(path));
+    }
+    if !is_answer_known {
+        let answer = workspace.display(&answer);
+        anstream::eprintln!("note: the answer is unknown: write it to {answer}");
     }
     Ok(())
 }

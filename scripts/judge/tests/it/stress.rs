@@ -111,9 +111,12 @@ fn without_a_brute_force_a_program_is_compared_with_its_debug_build(
     let toy = Toy::new("3\n10 2 40\n", "52\n");
     toy.write("crates/toy-1-echo/src/main.rs", &SUM.replace(right, wrong));
     let output = toy
-        .run("stress echo --time 40 --tests 200 --seed 1")
+        .run("stress echo --time 40 --tests 200 --seed 1 --save found")
         .exits(status);
     output.shows(line);
+    // What the debug build prints may be as wrong.
+    let saved = ["in", "out"].map(|ending| toy.join(format!("testdata/toy-1-echo/found.{ending}")));
+    assert_eq!(saved.map(|file| file.exists()), [status == 1, false]);
 }
 
 /// Each step of the search for a smaller input lasts as long as the limit, which is short, and the search ends by
