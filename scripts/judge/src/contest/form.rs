@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use protocol::Size;
-use rand::seq::SliceRandom;
+use rand::seq::index;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
@@ -411,7 +411,8 @@ impl Kind {
         if words.is_empty() {
             return None;
         }
-        if words.iter().all(|word| word.parse::<i64>().is_ok()) {
+        let is_number = |word: &&str| word.parse::<i64>().is_ok() && !has_leading_zero(word);
+        if words.iter().all(is_number) {
             return Some(Self::Number(Numbers::of(lists)));
         }
         let fractions: Option<Vec<f64>> = words.iter().map(|word| fraction(word)).collect();
@@ -437,7 +438,14 @@ fn fraction(word: &str) -> Option<f64> {
     let is_plain = word
         .chars()
         .all(|char| char.is_ascii_digit() || "+-.".contains(char));
-    word.parse().ok().filter(|_| is_plain)
+    word.parse()
+        .ok()
+        .filter(|_| is_plain && !has_leading_zero(word))
+}
+
+/// Returns whether a word of digits, such as `0110`, is no number.
+fn has_leading_zero(word: &str) -> bool {
+    word.len() > 1 && word.starts_with('0') && !word.starts_with("0.")
 }
 
 impl Length {
@@ -649,15 +657,13 @@ impl Maker {
         };
         let (least, mut most) = numbers.range(self.size, false, &self.known);
         let mut list: Vec<i64> = if numbers.order == Order::Distinct {
-            let length = i64::try_from(length).unwrap_or(i64::MAX);
             if numbers.below.is_none() {
-                most = most.max(least + 2 * length);
+                most = most.max(least + 2 * i64::try_from(length).unwrap_or_default());
             }
-            let mut all: Vec<i64> = (least..=most.max(least + length - 1)).collect();
-            all.shuffle(&mut self.rng);
-            all.into_iter()
-                .take(usize::try_from(length).unwrap_or_default())
-                .collect()
+            let range = usize::try_from(most - least + 1).unwrap_or(usize::MAX);
+            let chosen = index::sample(&mut self.rng, range.max(length), length);
+            let number = |offset| least + i64::try_from(offset).unwrap_or_default();
+            chosen.into_iter().map(number).collect()
         } else {
             (0..length)
                 .map(|_| self.rng.random_range(least..=most))
@@ -816,6 +822,30 @@ mod tests {
                 let again = of(&all);
                 assert!(again.is_some(), "seed {seed}: {input}");
             }
+        }
+    }
+
+    #[test]
+    fn digits_with_leading_zeros_are_letters() {
+        let form = of(&["4\n0110\n", "6\n101011\n"]).unwrap();
+        for seed in 0..100 {
+            let input = form.generate(seed, Size::Medium);
+            let (count, digits) = input.split_once('\n').unwrap();
+            let is_binary = |digit: char| ['0', '1'].contains(&digit);
+            assert!(digits.trim_end().chars().all(is_binary), "{input}");
+            assert_eq!(digits.trim_end().len().to_string(), count);
+        }
+    }
+
+    #[test]
+    fn distinct_numbers_may_be_from_a_large_range() {
+        let form =
+            of(&["6\n999999995 1000000000 999999999 999999998 999999996 999999997\n"]).unwrap();
+        assert!(form.describe().join("\n").contains("distinct"));
+        for size in Size::ALL {
+            let input = form.generate(1, size);
+            let words: Vec<_> = input.split_whitespace().skip(1).collect();
+            assert_eq!(words.iter().collect::<BTreeSet<_>>().len(), words.len());
         }
     }
 
