@@ -1,7 +1,7 @@
 //! Building programs as sites do, with optimisation.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::env;
+use std::env::{self, consts::DLL_EXTENSION};
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{anyhow, ensure, Context, Result};
+use anyhow::{anyhow, bail, ensure, Context, Result};
 use cargo_metadata::camino::Utf8PathBuf;
 use cargo_metadata::diagnostic::DiagnosticLevel;
 use cargo_metadata::semver::Version;
@@ -239,7 +239,9 @@ struct Library {
 
 impl Library {
     fn of(artifact: &Artifact) -> Option<Self> {
-        let is_library = |file: &&Utf8PathBuf| file.extension() == Some("rlib");
+        let is_of_macros = artifact.target.kind.contains(&TargetKind::ProcMacro);
+        let ending = if is_of_macros { DLL_EXTENSION } else { "rlib" };
+        let is_library = |file: &&Utf8PathBuf| file.extension() == Some(ending);
         let file = artifact.filenames.iter().find(is_library)?;
         let (package, version) = name_and_version(&artifact.package_id.repr)?;
         Some(Self {
@@ -337,7 +339,13 @@ impl BuildLog {
         }
         let is_another = |of: &Path| of != source && others.contains(&of);
         let own = self.errors.iter().filter(|(of, _)| !is_another(of));
-        Err(own.map(|(_, text)| text.as_str()).collect())
+        let text: String = own.map(|(_, text)| text.as_str()).collect();
+        let is_unknown = text.is_empty();
+        Err(if is_unknown {
+            format!("cargo built no program of {}", source.display())
+        } else {
+            text
+        })
     }
 
     fn take_reference(&mut self, problem: &Problem, sources: &[&Path]) -> Result<PathBuf> {
@@ -359,11 +367,13 @@ impl BuildLog {
     fn externs(&self, problem: &Problem) -> Result<Vec<OsString>> {
         let mut externs = vec![edition(problem)];
         for dependency in normal_dependencies(problem) {
-            let library = self
-                .libraries
-                .iter()
-                .find(|library| library.is(dependency))
-                .with_context(|| format!("cannot build `{}`", dependency.name))?;
+            let mut libraries = self.libraries.iter();
+            let library = match libraries.find(|library| library.is(dependency)) {
+                Some(library) => library,
+                // A feature or another system needs it.
+                None if dependency.optional || dependency.target.is_some() => continue,
+                None => bail!("cannot build `{}`", dependency.name),
+            };
             let name = dependency.rename.as_ref().unwrap_or(&library.name);
             let mut argument = OsString::from(format!("{}=", name.replace('-', "_")));
             argument.push(&library.file);

@@ -97,6 +97,36 @@ fn a_source_in_rust_has_the_edition_of_the_solution() {
 }
 
 #[test]
+fn a_source_in_rust_has_the_crates_of_the_solution() {
+    let toy = Toy::new("7\n", "7\n");
+    let package = |name: &str| format!("[package]\nname = '{name}'\nedition = '2021'\n");
+    toy.write(
+        "macros/Cargo.toml",
+        &(package("macros") + "[lib]\nproc-macro = true\n"),
+    );
+    let seven = "proc_macro::TokenStream) -> proc_macro::TokenStream { \"7\".parse().unwrap() }\n";
+    toy.write(
+        "macros/src/lib.rs",
+        &format!("#[proc_macro]\npub fn seven(_: {seven}"),
+    );
+    toy.write("other/Cargo.toml", &package("other"));
+    toy.write(
+        "other/src/lib.rs",
+        "compile_error!(\"not on this system\");\n",
+    );
+    let manifest = toy.read("crates/toy-1-echo/Cargo.toml")
+        + "[dependencies]\nmacros = { path = '../../macros' }\n\
+           other = { path = '../../other', optional = true }\n\
+           [target.'cfg(target_arch = \"none\")'.dependencies]\nalso = { package = 'other', path = '../../other' }\n";
+    toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
+    toy.write(
+        "mine.rs",
+        "fn main() { println!(\"{}\", macros::seven!()); }\n",
+    );
+    toy.run("test echo --source mine.rs").verdict("AC", "");
+}
+
+#[test]
 #[cfg_attr(
     missing_java,
     ignore = "no javac: apt-get install default-jdk-headless"
