@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::sync::LazyLock;
 
 use anyhow::{anyhow, ensure, Context, Result};
-use cargo_metadata::DependencyKind;
+use cargo_metadata::{Dependency, DependencyKind};
 use indicatif::ProgressBar;
 use solo::{store, Accept, Bundle, Entry, InC, Language, Request};
 
@@ -259,10 +259,7 @@ fn manifest(package: &str, problem: &Problem) -> String {
     let normal = dependencies.filter(|dependency| dependency.kind == DependencyKind::Normal);
     let lines: Vec<_> = normal.map(|dependency| {
         let name = dependency.rename.as_ref().unwrap_or(&dependency.name);
-        let from = match &dependency.path {
-            Some(path) => format!("path = {}", toml_string(path.as_str())),
-            None => format!("version = \"{}\"", dependency.req),
-        };
+        let from = origin(dependency);
         let (package, defaults, features) = (&dependency.name, dependency.uses_default_features, &dependency.features);
         format!(
             "{name} = {{ package = \"{package}\", {from}, default-features = {defaults}, features = {features:?} }}\n"
@@ -273,6 +270,23 @@ fn manifest(package: &str, problem: &Problem) -> String {
         problem.edition,
         lines.concat()
     )
+}
+
+/// Returns the keys of a manifest that say where a dependency comes from.
+fn origin(dependency: &Dependency) -> String {
+    if let Some(path) = &dependency.path {
+        return format!("path = {}", toml_string(path.as_str()));
+    }
+    let source = dependency.source.as_ref().map_or("", |source| &source.repr);
+    let Some(address) = source.strip_prefix("git+") else {
+        return format!("version = \"{}\"", dependency.req);
+    };
+    let (address, choice) = address.split_once('?').unwrap_or((address, ""));
+    let git = format!("git = {}", toml_string(address));
+    // A branch, tag or revision, as in `branch=main`.
+    choice.split_once('=').map_or(git.clone(), |(kind, name)| {
+        format!("{git}, {kind} = {}", toml_string(name))
+    })
 }
 
 /// Returns a text as a string of TOML: JSON's escapes are among TOML's.
@@ -363,4 +377,27 @@ fn deliver(args: &Args, bundle: &Bundle, file: Option<&Path>) -> Result<()> {
         say!("{}", bundle.text.trim_end());
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+    use serde_json::json;
+
+    use super::origin;
+
+    #[rstest]
+    #[case::registry("registry+https://x", "version = \"^1.2\"")]
+    #[case::git("git+https://x/y", "git = \"https://x/y\"")]
+    #[case::branch("git+https://x/y?branch=z", "git = \"https://x/y\", branch = \"z\"")]
+    fn a_dependency_stays_that_of_the_solution(#[case] source: &str, #[case] expected: &str) {
+        let dependency = json!({
+            "name": "a", "source": source, "req": "^1.2", "kind": null, "rename": null, "optional": false,
+            "uses_default_features": true, "features": [], "target": null, "registry": null,
+        });
+        assert_eq!(
+            origin(&serde_json::from_value(dependency).unwrap()),
+            expected
+        );
+    }
 }
