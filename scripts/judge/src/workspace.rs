@@ -296,7 +296,7 @@ impl Workspace {
         }
         let lower = wanted.to_lowercase();
         let is_in = |broken: &&BrokenProblem| {
-            let rest = lower.strip_prefix(&broken.name);
+            let rest = lower.strip_prefix(&broken.name.to_lowercase());
             rest.is_some_and(|rest| rest.starts_with('-'))
         };
         self.check_broken(is_in)?;

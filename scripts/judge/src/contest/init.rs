@@ -229,7 +229,13 @@ fn complete(document: &mut DocumentMut, site: Option<(&str, &Site)>, is_new: boo
     }
     let members = workspace.entry("members").or_insert(value(Array::new()));
     let members = members.as_array_mut().context("[workspace]: members")?;
-    members.push(format!("{CONTESTS}/*"));
+    let contests = format!("{CONTESTS}/*");
+    if !members
+        .iter()
+        .any(|member| member.as_str() == Some(&contests))
+    {
+        members.push(contests);
+    }
     if is_new {
         members.push("library");
         let library = InlineTable::from_iter([("path", "library")]);

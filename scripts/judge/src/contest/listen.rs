@@ -93,7 +93,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         if contest.is_complete() {
             contest.say_next();
             if !args.no_build {
-                warmup = contest.warmup()?;
+                match contest.warmup() {
+                    Ok(builds) => warmup = builds,
+                    Err(error) => anstream::eprintln!("note: not built in advance: {error:#}"),
+                }
             }
         }
     }

@@ -383,10 +383,10 @@ impl Changes {
             .collect();
         let paths: Vec<_> = files.iter().map(|(name, _)| folder.join(name)).collect();
         self.note_missing_folders(&paths);
+        // The folder is first written in one of these two, where a pattern for members is unlikely to match it.
+        store::create_folder(folder, &files, &[&workspace.target, &workspace.root])?;
         self.files
             .extend(paths.iter().map(|path| (path.clone(), None)));
-        // Patterns for members of the workspace are unlikely to match a temporary folder in these.
-        store::create_folder(folder, &files, &[&workspace.target, &workspace.root])?;
         Ok(paths)
     }
 
@@ -473,13 +473,13 @@ impl Changes {
             Err(error) => return Err(error).context(path.display().to_string()),
         };
         self.note_missing_folders(slice::from_ref(&path));
-        let is_new = before.is_none();
-        self.files.push((path.to_path_buf(), before));
-        if is_new {
-            Ok(store::create(&[(path, content)])?)
+        if before.is_none() {
+            store::create(&[(path, content)])?;
         } else {
-            Ok(store::write(path, content)?)
+            store::write(path, content)?;
         }
+        self.files.push((path.to_path_buf(), before));
+        Ok(())
     }
 
     /// Records the folders that must be created for these files.

@@ -199,7 +199,8 @@ impl Programs {
         };
         let answer = self.answer(&input)?;
         if self.generator.is_some() && !self.is_own && matches!(answer, Answer::Invalid) {
-            bail!("the brute force fails on an input of the generator, of seed {seed} and size {size}");
+            let how = self.failure.get().map_or("", String::as_str);
+            bail!("the brute force fails on an input of the generator, of seed {seed} and size {size}: {how}");
         }
         Ok(Some((input, answer)))
     }
