@@ -351,7 +351,7 @@ pub fn program(
 
 struct Loader<'a> {
     metadata: &'a Metadata,
-    resolved: BTreeMap<(String, String), Vec<String>>,
+    resolved: FeaturesOf,
     site: Option<&'a Site>,
     is_example: bool,
     /// The site's crates that are inlined, because they depend on an inlined one.
@@ -627,21 +627,37 @@ fn variables(package: &Package, target: &Target) -> BTreeMap<String, String> {
     .into()
 }
 
-/// Returns the features of each package (name, version) when only `package` is built. The features in `cargo metadata`
-/// are those of the whole workspace, including tests.
+/// The features of each package, by its name and version.
+type FeaturesOf = BTreeMap<(String, String), Vec<String>>;
+
+/// Returns the features of each package when only `package` is built. The features in `cargo metadata` are those of the whole
+/// workspace, including tests.
 fn resolved_features(
     metadata: &Metadata,
     package: &Package,
     chosen: &Features,
     is_example: bool,
-) -> Result<BTreeMap<(String, String), Vec<String>>> {
+) -> Result<FeaturesOf> {
     let edges = if is_example { "normal,dev" } else { "normal" };
-    let ask = |offline| tree(metadata, package, chosen, edges, offline);
-    let tree = ask(true).or_else(|_| ask(false))?;
+    let tree = |edges: &str| {
+        let ask = |offline| tree(metadata, package, chosen, edges, offline);
+        ask(true).or_else(|_| ask(false))
+    };
+    let (mut features, is_ambiguous) = features_in(&tree(edges)?);
+    if is_ambiguous {
+        // Where a procedural macro uses a crate, it may have other features than in the program.
+        features.extend(features_in(&tree(&format!("{edges},no-proc-macro"))?).0);
+    }
+    Ok(features)
+}
+
+/// Returns the features in a tree, and whether a package has several sets of them.
+fn features_in(tree: &str) -> (FeaturesOf, bool) {
     let mut features = BTreeMap::new();
+    let mut is_ambiguous = false;
     let mut seen = HashSet::new();
     for line in tree.lines().filter(|line| seen.insert(line.to_string())) {
-        let (package, of_package) = line.split_once('|').unwrap_or((line, ""));
+        let (package, of_package) = line.rsplit_once('|').unwrap_or((line, ""));
         let mut words = package.split_whitespace();
         let (Some(name), Some(version)) = (words.next(), words.next()) else {
             continue;
@@ -651,13 +667,15 @@ fn resolved_features(
             .trim()
             .split(',')
             .filter(|feature| !feature.is_empty());
+        let list: Vec<_> = list.map(str::to_string).collect();
         let key = (
             name.to_string(),
             version.trim_start_matches('v').to_string(),
         );
-        features.insert(key, list.map(str::to_string).collect());
+        let earlier = features.insert(key, list.clone());
+        is_ambiguous |= earlier.is_some_and(|earlier| earlier != list);
     }
-    Ok(features)
+    (features, is_ambiguous)
 }
 
 fn tree(

@@ -138,8 +138,12 @@ impl Clipboard {
                 .stdin(Stdio::null())
                 .output();
             let output = match command {
+                Ok(output) => output,
                 Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
-                output => output.map_err(Error::io(format!("`{name}` cannot be run")))?,
+                Err(error) => {
+                    failures.push(format!("{name}: {error}"));
+                    continue;
+                }
             };
             if output.status.success() {
                 let text = String::from_utf8(output.stdout);
