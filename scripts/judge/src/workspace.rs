@@ -160,8 +160,8 @@ impl Workspace {
         folders
     }
 
-    /// Returns the files and folders of a problem's solution: its package, and the local packages that it uses. If the
-    /// target folder, which changes with each build, is in one of them, returns the other entries of that one.
+    /// Returns the files and folders of a problem's solution: its package, and the local packages that it uses. Instead of a
+    /// folder that contains the target folder, which changes with each build, returns its other entries.
     pub fn sources(&self, problem: &Problem) -> Vec<PathBuf> {
         let used = problem
             .dependencies
@@ -376,7 +376,10 @@ impl Workspace {
             .and_then(|last| self.problems.iter().find(|problem| problem.name == last));
         let names: Vec<_> = self.names().collect();
         let last = last.with_context(|| {
-            format!("{wanted} belongs to no problem: there is {}", list(&names))
+            format!(
+                "{wanted} belongs to no problem: the problems are {}",
+                list(&names)
+            )
         })?;
         Ok(vec![last])
     }
@@ -410,8 +413,8 @@ impl Workspace {
             .unwrap_or_default()
     }
 
-    /// Returns the problems with the deepest of these files and folders that is `path` or contains it; `None` if there is
-    /// none.
+    /// Returns the problems of which one of `places` is `path` or contains it. If there are several such places, these are only
+    /// the problems with the deepest one; `None` if there are none.
     fn at(&self, places: impl Fn(&Problem) -> Vec<PathBuf>, path: &Path) -> Option<Vec<&Problem>> {
         let depth = |problem: &Problem| {
             let canonical = places(problem)

@@ -10,12 +10,11 @@ use crate::request::Bundle;
 use crate::site::Site;
 use crate::store;
 
-/// Fails if a bundle must not be written to this file: it exists, and is neither empty, nor an earlier bundle, nor a device
-/// or a pipe.
+/// Checks that a bundle may be written to this file: to a new or empty one, over an earlier bundle, or to a device or a pipe.
 ///
 /// # Errors
 ///
-/// If it is such a file, a folder, or cannot be read.
+/// If it is another file or a folder, or cannot be read.
 pub fn check_output(file: &Path) -> Result<()> {
     let shown = file.display();
     let Ok(data) = file.metadata() else {

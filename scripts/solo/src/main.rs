@@ -173,7 +173,8 @@ fn bundle(cli: &Cli) -> Result<Bundle> {
         return Ok(cargo_solo::bundle(&request(cli)?, None, &show)?);
     };
     limit_time(Duration::from_secs(seconds));
-    let bundle = request(cli).map(|request| cargo_solo::bundle(&request, None, &show))?;
+    let request = request(cli)?;
+    let bundle = cargo_solo::bundle(&request, None, &show);
     if IS_LATE.load(Ordering::SeqCst) {
         bail!("the bundle was not ready and checked after {seconds} s, so nothing was written: use a larger --time");
     }

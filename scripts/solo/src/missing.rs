@@ -31,8 +31,8 @@ const WORDS: [&str; 9] = [
     "Command",
 ];
 
-/// Refuses a program that needs a feature which the C file lacks. A program that does not compile is refused elsewhere.
-/// Fails if the program needs such a feature, with the line, or if the compiler fails.
+/// Fails if a program needs a feature that the C file lacks, with the line, or if the compiler fails. A program that does not
+/// compile is refused elsewhere.
 pub fn refuse(rust: &str, origin: &Origin, compiler: &Compiler) -> Result<()> {
     if !words(rust).any(|word| WORDS.contains(&word)) {
         return Ok(());

@@ -268,8 +268,8 @@ impl Job<'_> {
         }
     }
 
-    /// Returns the outcome where functions that the bundle's edition changes are written so that they do the same in all
-    /// editions.
+    /// Returns the outcome after the functions that the bundle's edition changes, if there are any, are rewritten to do the
+    /// same in all editions.
     fn with_rewriting(
         &self,
         comparison: Comparison,

@@ -87,7 +87,7 @@ fn write_for(readers: Readers, path: &Path, content: &[u8]) -> Result<()> {
             .write(true)
             .open(path)
             .and_then(|mut file| file.write_all(content));
-        return written.map_err(unwritten(path));
+        return written.map_err(write_error(path));
     }
     let _writing = begin();
     let write = || -> io::Result<()> {
@@ -99,7 +99,7 @@ fn write_for(readers: Readers, path: &Path, content: &[u8]) -> Result<()> {
         sync(folder);
         Ok(())
     };
-    write().map_err(unwritten(path))
+    write().map_err(write_error(path))
 }
 
 /// Creates files, all of them or none. If the process is killed meanwhile, the first files may exist without the
@@ -116,10 +116,10 @@ pub fn create(files: &[(&Path, &[u8])]) -> Result<()> {
     let beside = folder_of(first);
     let staging = fs::create_dir_all(beside)
         .and_then(|()| Staging::new(beside))
-        .map_err(unwritten(first))?;
+        .map_err(write_error(first))?;
     let mut staged = Vec::new();
     for &(path, content) in files {
-        staged.push(staging.file(path, content).map_err(unwritten(path))?);
+        staged.push(staging.file(path, content).map_err(write_error(path))?);
     }
     for (index, file) in staged.into_iter().enumerate() {
         let (path, _) = files[index];
@@ -129,7 +129,7 @@ pub fn create(files: &[(&Path, &[u8])]) -> Result<()> {
             for (earlier, _) in &files[..index] {
                 let _ = fs::remove_file(earlier);
             }
-            return Err(unwritten(path)(error));
+            return Err(write_error(path)(error));
         }
     }
     let folders = files.iter().map(|(path, _)| folder_of(path));
@@ -148,11 +148,11 @@ pub fn create_folder(path: &Path, files: &[(&Path, &[u8])], places: &[&Path]) ->
     for place in places {
         match create_folder_in(place, path, files) {
             Err((_, error)) if error.kind() == io::ErrorKind::CrossesDevices => {}
-            created => return created.map_err(|(file, error)| unwritten(&file)(error)),
+            created => return created.map_err(|(file, error)| write_error(&file)(error)),
         }
     }
     let created = create_folder_in(folder_of(path), path, files);
-    created.map_err(|(file, error)| unwritten(&file)(error))
+    created.map_err(|(file, error)| write_error(&file)(error))
 }
 
 /// Creates a folder that is written in the folder `place`. An error contains the path that cannot be written.
@@ -229,7 +229,7 @@ fn update_for<E: From<Error>>(
     path: &Path,
     change: impl FnOnce(Option<String>) -> Result<String, E>,
 ) -> Result<(), E> {
-    let lock = lock(&folder_of(path).join(".lock")).map_err(unwritten(path))?;
+    let lock = lock(&folder_of(path).join(".lock")).map_err(write_error(path))?;
     sweep(folder_of(path));
     let text = read(path).map_err(Error::io(path.display().to_string()))?;
     write_for(readers, path, change(text)?.as_bytes())?;
@@ -415,7 +415,7 @@ fn is_special(path: &Path) -> bool {
 }
 
 /// Returns a function that turns the failure to write a file into one that names it.
-fn unwritten(path: &Path) -> impl FnOnce(io::Error) -> Error {
+fn write_error(path: &Path) -> impl FnOnce(io::Error) -> Error {
     let shown = path.display();
     Error::io(if path.symlink_metadata().is_ok() {
         format!("{shown} cannot be written, and is unchanged")

@@ -348,7 +348,7 @@ fn value(known: &Bindings, id: Id) -> Option<i64> {
         .map(|(_, value)| *value)
 }
 
-/// Returns how the numbers at `before + 1` relate to those at `before`, if there are enough of them to tell.
+/// Returns how the numbers at `before + 1` relate to those at `before`; `Order::Any` if there are too few to tell.
 fn order_of(parts: &[Part], before: usize) -> Order {
     let pairs: Vec<_> = parts
         .iter()
@@ -359,13 +359,16 @@ fn order_of(parts: &[Part], before: usize) -> Order {
         .collect();
     let is_enough = pairs.len() >= ENOUGH;
     let values = || pairs.iter().flat_map(|(a, b)| [*a, *b]);
-    let range = range(values().min(), values().max());
-    // The ends of the edges of a tree are then distinct, but two sizes in three samples need not be.
-    let is_rule = distinct_by_chance(pairs.iter().map(|_| 2), range) < 0.5;
-    match () {
-        () if is_enough && pairs.iter().all(|(a, b)| a <= b) => Order::Ascending,
-        () if is_enough && is_rule && pairs.iter().all(|(a, b)| a != b) => Order::Distinct,
-        () => Order::Any,
+    let values_in_range = range(values().min(), values().max());
+    // Many random pairs from a small range would include an equal one. So this is a rule for the edges of a tree, but not for
+    // two sizes in three samples.
+    let is_rule = distinct_by_chance(pairs.iter().map(|_| 2), values_in_range) < 0.5;
+    if is_enough && pairs.iter().all(|(a, b)| a <= b) {
+        Order::Ascending
+    } else if is_enough && is_rule && pairs.iter().all(|(a, b)| a != b) {
+        Order::Distinct
+    } else {
+        Order::Any
     }
 }
 
@@ -485,19 +488,17 @@ impl Numbers {
         let is_distinct = |list: &[i64]| list.iter().collect::<BTreeSet<_>>().len() == list.len();
         let each: Vec<_> = lists.iter().map(|(list, _)| numbers(list)).collect();
         let lengths = each.iter().map(Vec::len);
-        let range = range(Some(least), Some(most));
-        let order = match () {
-            () if sorted_by_chance(lengths.clone()) < UNLIKELY
-                && each.iter().all(|list| list.is_sorted()) =>
-            {
-                Order::Ascending
-            }
-            () if distinct_by_chance(lengths, range) < UNLIKELY
-                && each.iter().all(|list| is_distinct(list)) =>
-            {
-                Order::Distinct
-            }
-            () => Order::Any,
+        let values_in_range = range(Some(least), Some(most));
+        let order = if sorted_by_chance(lengths.clone()) < UNLIKELY
+            && each.iter().all(|list| list.is_sorted())
+        {
+            Order::Ascending
+        } else if distinct_by_chance(lengths, values_in_range) < UNLIKELY
+            && each.iter().all(|list| is_distinct(list))
+        {
+            Order::Distinct
+        } else {
+            Order::Any
         };
         let counts = lists
             .first()

@@ -140,7 +140,7 @@ fn of_kattis(folder: &Path, name: String) -> Result<Package> {
     );
     let (checker, interactor) = yaml.referee(folder)?;
     let limits = &yaml.limits;
-    let seconds = limits.time_limit.or_else(|| of_file(folder));
+    let seconds = limits.time_limit.or_else(|| time_limit_in_files(folder));
     Ok(Package {
         problem: Companion {
             name: yaml.title().unwrap_or(&name).to_string(),
@@ -204,7 +204,7 @@ impl Yaml {
         let flags = words(&self.validator_flags);
         let arguments: Vec<_> = flags
             .into_iter()
-            .chain(of_groups(&folder.join("data"))?)
+            .chain(arguments_of_groups(&folder.join("data"))?)
             .collect();
         let is_interactive = is_of("interactive");
         let is_custom = ["custom", "multi-pass", "multipass"].into_iter().any(is_of);
@@ -231,7 +231,7 @@ impl Yaml {
                 let folders = VALIDATORS.map(|folder| format!("{folder}/")).join(" or ");
                 bail!("the package has no output validator: there must be one in {folders}")
             }
-            None => Ok((Some(Checker::Answer(of_flags(&arguments)?)), None)),
+            None => Ok((Some(Checker::Answer(comparison_of(&arguments)?)), None)),
         }
     }
 }
@@ -274,22 +274,22 @@ fn has_files(folder: &Path, extension: &str) -> bool {
 
 /// Returns the arguments of the output validator in the settings of the tests and their groups. A test has those of its
 /// folder, and a folder those of the folder above, unless it has its own. Fails if the arguments differ between tests.
-fn of_groups(data: &Path) -> Result<Vec<String>> {
+fn arguments_of_groups(data: &Path) -> Result<Vec<String>> {
     let mut all = Vec::new();
     let files_of =
         |folder: &Path| ["testdata.yaml", "test_group.yaml"].map(|name| folder.join(name));
-    let of_data = of_settings(&files_of(data))?.unwrap_or_default();
+    let of_data = arguments_in(&files_of(data))?.unwrap_or_default();
     let tops = FOLDERS.map(|name| data.join(name));
     let mut folders = Vec::from(tops.map(|folder| (folder, of_data.clone())));
     folders.retain(|(folder, _)| folder.is_dir());
     while let Some((folder, of_above)) = folders.pop() {
-        let arguments = of_settings(&files_of(&folder))?.unwrap_or(of_above);
+        let arguments = arguments_in(&files_of(&folder))?.unwrap_or(of_above);
         for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
             let path = entry?.path();
             if path.is_dir() {
                 folders.push((path, arguments.clone()));
             } else if path.extension().is_some_and(|extension| extension == "in") {
-                let own = of_settings(&[path.with_extension("yaml")])?;
+                let own = arguments_in(&[path.with_extension("yaml")])?;
                 all.push(own.unwrap_or_else(|| arguments.clone()));
             }
         }
@@ -315,7 +315,7 @@ struct Settings {
 }
 
 /// Returns the arguments in the first of these files that exists.
-fn of_settings(files: &[PathBuf]) -> Result<Option<Vec<String>>> {
+fn arguments_in(files: &[PathBuf]) -> Result<Option<Vec<String>>> {
     let Some(path) = files.iter().find(|path| path.is_file()) else {
         return Ok(None);
     };
@@ -343,7 +343,7 @@ fn words(value: &Value) -> Vec<String> {
 }
 
 /// Returns the time limit in the files of Kattis's tools and of `DOMjudge`, in seconds.
-fn of_file(folder: &Path) -> Option<f64> {
+fn time_limit_in_files(folder: &Path) -> Option<f64> {
     if let Ok(text) = fs::read_to_string(folder.join(".timelimit")) {
         return text.trim().parse().ok();
     }
@@ -359,11 +359,11 @@ fn millis(seconds: f64) -> u64 {
 }
 
 /// Returns the comparison of the format's own validator with these flags. By default, it ignores the case of letters.
-fn of_flags(flags: &[String]) -> Result<Comparison> {
+fn comparison_of(flags: &[String]) -> Result<Comparison> {
     let mut by = Comparison::IN_ANY_CASE;
     let mut flags = flags.iter().map(String::as_str);
     while let Some(flag) = flags.next() {
-        let mut error = || -> Result<f64> {
+        let mut value = || -> Result<f64> {
             let value = flags
                 .next()
                 .with_context(|| format!("{flag} has no value"))?;
@@ -373,9 +373,9 @@ fn of_flags(flags: &[String]) -> Result<Comparison> {
         match flag {
             "case_sensitive" => by.ignores_case = false,
             "space_change_sensitive" => by.unit = Unit::TokenOrSpace,
-            "float_tolerance" => by.tolerance = Some(Tolerance::of_both(error()?)),
-            "float_absolute_tolerance" => by.tolerance.get_or_insert(exact).absolute = error()?,
-            "float_relative_tolerance" => by.tolerance.get_or_insert(exact).relative = error()?,
+            "float_tolerance" => by.tolerance = Some(Tolerance::of_both(value()?)),
+            "float_absolute_tolerance" => by.tolerance.get_or_insert(exact).absolute = value()?,
+            "float_relative_tolerance" => by.tolerance.get_or_insert(exact).relative = value()?,
             flag => bail!("the argument `{flag}` of the output validator is not supported"),
         }
     }
@@ -411,8 +411,8 @@ fn validator(folder: &Path) -> Result<Option<PathBuf>> {
     Ok(Some(main.clone()))
 }
 
-/// Returns the validator's main source: by its name, as the only one with a `main`, or else the first. A script in
-/// Python needs no `main`.
+/// Returns the validator's main source: the one with a usual name, or else the only one with a `main`, or else the first. A
+/// script in Python needs no `main`.
 fn main_source(sources: &[PathBuf]) -> Option<&PathBuf> {
     const NAMES: [&str; 4] = ["main", "output_validator", "validate", "validator"];
     let is_named = |path: &&PathBuf| {
@@ -524,7 +524,7 @@ mod tests {
         #[case] (flags, answer, output, is_right): (&str, &str, &str, bool),
     ) {
         let flags: Vec<_> = flags.split_whitespace().map(String::from).collect();
-        let by = of_flags(&flags).unwrap();
+        let by = comparison_of(&flags).unwrap();
         let difference = first_difference(by, answer.as_bytes(), output.as_bytes());
         assert_eq!(difference.is_none(), is_right);
     }

@@ -25,8 +25,14 @@ const CPU: Duration = Duration::from_secs(10);
 /// How much wall-clock time it may take, without the time that it waits for a CPU.
 const WALL: Duration = Duration::from_secs(20);
 
+/// How much memory it may use, in bytes.
+const MEMORY: u64 = 4 << 30;
+
 /// How much it may write, in bytes.
 const OUTPUT: u64 = 64 << 20;
+
+/// The most processes that it may have at a time.
+const PROCESSES: usize = 64;
 
 /// The most passes in which a validator may run a solution.
 const MOST_PASSES: usize = 100;
@@ -312,9 +318,9 @@ impl Program {
             cpu: CPU,
             wall: WALL,
             deadline: WALL * 10,
-            memory: 4 << 30,
+            memory: MEMORY,
             output: OUTPUT,
-            processes: 64,
+            processes: PROCESSES,
         };
         let mut request = self.candidate.request(limits, true);
         let files = files.iter();
@@ -473,9 +479,9 @@ fn of_limit(limit: Limit) -> String {
     match limit {
         Limit::Cpu => format!("it took more than {CPU:?} of CPU time"),
         Limit::Wall => format!("it was still running after {WALL:?}"),
-        Limit::Memory => "it took more than 4 GiB of memory".to_string(),
+        Limit::Memory => format!("it took more than {} GiB of memory", MEMORY >> 30),
         Limit::Output => format!("it wrote more than {} MiB", OUTPUT >> 20),
-        Limit::Processes => "it started more than 64 processes".to_string(),
+        Limit::Processes => format!("it started more than {PROCESSES} processes"),
     }
 }
 

@@ -61,7 +61,7 @@ fn an_absolute_path_of_a_library_names_the_problem_judged_last() {
     let library = path.to_str().unwrap();
     let bundle = ["bundle", library, "--no-test", "--no-prove"];
     workspace.judge(&bundle).assert_refused(&format!(
-        "{library} belongs to no problem: there is alone, contest-a, contest-b"
+        "{library} belongs to no problem: the problems are alone, contest-a, contest-b"
     ));
     workspace.judge(&["test", "contest-a"]).verdict("AC", "");
     workspace.judge(&bundle).shows("library::seven()");
@@ -76,7 +76,7 @@ fn a_path_that_names_several_problems_or_none_is_refused() {
     );
     let folder = Folder::of(&[]);
     let outside = folder.path().to_str().unwrap();
-    submit(outside).warns("belongs to no problem: there is alone");
+    submit(outside).warns("belongs to no problem: the problems are alone");
     submit("./missing.rs").warns("./missing.rs is no problem and no file");
 }
 

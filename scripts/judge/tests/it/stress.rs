@@ -114,7 +114,7 @@ fn without_a_brute_force_a_program_is_compared_with_its_debug_build(
         .run("stress echo --time 40 --tests 200 --seed 1 --save found")
         .exits(status);
     output.shows(line);
-    // What the debug build prints may be as wrong.
+    // The output of the debug build may be as wrong.
     let saved = ["in", "out"].map(|ending| toy.join(format!("testdata/toy-1-echo/found.{ending}")));
     assert_eq!(saved.map(|file| file.exists()), [status == 1, false]);
 }

@@ -12,7 +12,7 @@ use crate::inline::regions::Definition;
 use crate::source::text::Edits;
 use crate::source::tokens::{bare, Kind, Look, Token};
 
-/// One crate, its paths to be rewritten.
+/// A crate whose paths are to be rewritten.
 pub struct Paths<'a> {
     pub part: &'a Part<'a>,
     /// The crates that depend on this one, and their words and names.
@@ -96,7 +96,7 @@ impl Paths<'_> {
     }
 
     /// Returns whether crates that can see this one use the name of the item declared at `index`. The item was hidden
-    /// from them, so the name may mean another one there.
+    /// from them: there, the name may mean another item.
     fn is_named_elsewhere(&self, index: usize) -> bool {
         const BEFORE_NAMES: [&str; 12] = [
             "async", "const", "enum", "extern", "fn", "mod", "mut", "static", "struct", "trait",

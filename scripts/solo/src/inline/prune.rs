@@ -636,7 +636,7 @@ fn definers<'a>(text: &'a str, tokens: &[Token]) -> HashSet<&'a str> {
 fn definitions(tokens: &[Token], range: Range<usize>) -> Need<'_> {
     let names: Vec<_> = range
         .clone()
-        .filter(|&range| is_defined_at(tokens, range))
+        .filter(|&index| is_defined_at(tokens, index))
         .filter_map(|index| tokens.word(index))
         .map(bare)
         .collect();
