@@ -29,6 +29,9 @@ const PROGRAM: [&str; 4] = ["-O", "-Ccodegen-units=1", "-o", "main"];
 /// The same without warnings.
 const SILENT_PROGRAM: [&str; 5] = ["-O", "-Ccodegen-units=1", "-o", "main", "-Awarnings"];
 
+/// A file that the compiler wrote, or its messages.
+pub type BuildResult<T = PathBuf> = Result<T, String>;
+
 #[derive(Clone)]
 pub struct Compiler {
     rustc: PathBuf,
@@ -356,7 +359,7 @@ impl Compiler {
     }
 
     /// Returns the unoptimised LLVM IR of `text` with lines and columns, or the compiler's messages.
-    pub fn llvm(&self, text: &str, options: &[&str]) -> Result<Result<String, String>> {
+    pub fn llvm(&self, text: &str, options: &[&str]) -> Result<BuildResult<String>> {
         const ARGUMENTS: [&str; 4] = [
             "--emit=llvm-ir=main.ll",
             "-Copt-level=0",
@@ -372,13 +375,13 @@ impl Compiler {
     }
 
     /// Returns the wasm program of `text` for a target with these options, or the compiler's messages.
-    pub fn wasm(&self, text: &str, options: &[&str]) -> Result<Result<Vec<u8>, String>> {
+    pub fn wasm(&self, text: &str, options: &[&str]) -> Result<BuildResult<Vec<u8>>> {
         let arguments = [&["-o", "main.wasm"], options].concat();
         self.file(text, &arguments, "main.wasm")
     }
 
     /// Returns the file that the compiler makes of `text`, or its messages.
-    fn file(&self, text: &str, arguments: &[&str], name: &str) -> Result<Result<Vec<u8>, String>> {
+    fn file(&self, text: &str, arguments: &[&str], name: &str) -> Result<BuildResult<Vec<u8>>> {
         let arguments = [arguments, &["-Awarnings"]].concat();
         let path = match self.output_path(text, &arguments, name)? {
             Ok(path) => path,
@@ -389,12 +392,7 @@ impl Compiler {
     }
 
     /// Compiles `text`, and returns the path of the file `name` that the compiler writes, or its messages.
-    fn output_path(
-        &self,
-        text: &str,
-        arguments: &[&str],
-        name: &str,
-    ) -> Result<Result<PathBuf, String>> {
+    fn output_path(&self, text: &str, arguments: &[&str], name: &str) -> Result<BuildResult> {
         let run = self.run(text, arguments)?;
         if !run.output.status.success() {
             let stderr = String::from_utf8_lossy(&run.output.stderr);
@@ -415,7 +413,7 @@ impl Compiler {
     }
 
     /// Builds `text` with these options, and returns the program, or the errors if it does not compile.
-    pub fn build_with(&self, text: &str, options: &[&str]) -> Result<Result<PathBuf, String>> {
+    pub fn build_with(&self, text: &str, options: &[&str]) -> Result<BuildResult> {
         self.output_path(text, &[&SILENT_PROGRAM, options].concat(), "main")
     }
 
