@@ -29,10 +29,12 @@ struct Entry {
 
 type Entries = BTreeMap<String, Entry>;
 
-/// Returns the environment variable for this property of a site: `YUKICODER_TOKEN`, `CSES_API_URL`. For Kattis
-/// `KATTIS_TOKEN` holds `NAME:TOKEN`.
-pub fn variable_of(site: &str, what: &str) -> String {
-    format!("{}_{what}", site.to_uppercase().replace('-', "_"))
+/// Returns the environment variable for this property of a site, `YUKICODER_TOKEN` or `CSES_API_URL`, and its value,
+/// unless that is empty. For Kattis `KATTIS_TOKEN` holds `NAME:TOKEN`.
+pub fn variable_of(site: &str, what: &str) -> (String, Option<String>) {
+    let variable = format!("{}_{what}", site.to_uppercase().replace('-', "_"));
+    let value = env::var(&variable).ok();
+    (variable, value.filter(|value| !value.is_empty()))
 }
 
 pub fn file() -> Result<PathBuf> {
@@ -55,8 +57,8 @@ pub fn file() -> Result<PathBuf> {
 /// Returns the account at a site, whose interface is at this origin. If the account `has_user`, the variable has the
 /// user's name before the token. No error quotes a token.
 pub fn find(site: &str, has_user: bool, origin: &Origin) -> Result<Option<Account>> {
-    let variable = variable_of(site, "TOKEN");
-    if let Ok(value) = env::var(&variable) {
+    let (variable, value) = variable_of(site, "TOKEN");
+    if let Some(value) = value {
         let user_and_token = value.split_once(':').filter(|_| has_user);
         let (user, token) = user_and_token.unwrap_or(("", &value));
         let token = Secret::new(token.trim(), origin).context(variable)?;

@@ -29,8 +29,8 @@ pub enum Trouble {
 const MOST_QUOTED: usize = 300;
 
 impl Trouble {
-    /// Returns the reason, or `None` if the answer claims success.
-    pub fn of(answer: &Response) -> Option<Self> {
+    /// Returns the reason, or `None` if the answer claims success. Only a request that has a token can have a wrong one.
+    pub fn of(answer: &Response, has_token: bool) -> Option<Self> {
         if is_for_people(answer) {
             return Some(Self::Person);
         }
@@ -40,7 +40,7 @@ impl Trouble {
                 let location = answer.header("location").next().unwrap_or("nowhere");
                 Some(Self::Elsewhere(short(location)))
             }
-            401 | 403 => Some(Self::Token),
+            401 | 403 if has_token => Some(Self::Token),
             429 => Some(Self::Busy(after(answer))),
             status @ 500.. => Some(Self::Failure(status)),
             status => Some(Self::Refusal(status, reason(answer))),
@@ -156,16 +156,16 @@ mod tests {
         #[case] body: &str,
         #[case] trouble: Option<Trouble>,
     ) {
-        assert_eq!(Trouble::of(&answer(status, &[], body)), trouble);
+        assert_eq!(Trouble::of(&answer(status, &[], body), true), trouble);
     }
 
     #[test]
     fn a_site_may_say_when_to_come_back() {
-        let trouble = Trouble::of(&answer(429, &[("Retry-After", "7")], ""));
+        let trouble = Trouble::of(&answer(429, &[("Retry-After", "7")], ""), true);
         assert_eq!(trouble, Some(Trouble::Busy(Some(Duration::from_secs(7)))));
         // For a date, the usual pause applies.
         let date = [("Retry-After", "Mon, 23 Nov 2026 10:00:00 GMT")];
-        let trouble = Trouble::of(&answer(429, &date, ""));
+        let trouble = Trouble::of(&answer(429, &date, ""), true);
         assert_eq!(trouble, Some(Trouble::Busy(None)));
     }
 
@@ -180,7 +180,7 @@ mod tests {
         #[case] body: &str,
         #[case] is_page: bool,
     ) {
-        let trouble = Trouble::of(&answer(status, &[header], body));
+        let trouble = Trouble::of(&answer(status, &[header], body), true);
         assert_eq!(trouble, is_page.then_some(Trouble::Person));
     }
 }

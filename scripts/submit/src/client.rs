@@ -93,8 +93,8 @@ fn seconds<S: serde::Serializer>(time: &Option<Duration>, to: S) -> Result<S::Ok
 
 /// A site's interface.
 pub trait Client {
-    /// Returns a request without side effects that succeeds only with the right token, if the site is known to have
-    /// one.
+    /// Returns a request without side effects that succeeds only with the right token; `None` if the site has no such
+    /// request.
     fn check(&self) -> Option<Request> {
         None
     }
@@ -110,12 +110,12 @@ pub trait Client {
     /// # Errors
     ///
     /// If the answer lacks the value.
-    fn looked_up(&self, _answer: &Response) -> Result<Value> {
+    fn value_in(&self, _answer: &Response) -> Result<Value> {
         bail!("the site has no request to look up a value")
     }
 
     /// Returns the request that submits the program.
-    fn submission(&self, code: &Code, found: &Value) -> Request;
+    fn submission(&self, code: &Code, value: &Value) -> Request;
 
     /// Reads the answer to a submission.
     ///
@@ -128,7 +128,7 @@ pub trait Client {
     fn page(&self, id: u64) -> String;
 
     /// Returns the request for the verdict, if the site has one.
-    fn question(&self, _id: u64, _found: &Value) -> Option<Request> {
+    fn question(&self, _id: u64, _value: &Value) -> Option<Request> {
         None
     }
 

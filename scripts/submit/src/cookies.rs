@@ -68,7 +68,7 @@ fn is_expired(age: Option<&str>, date: Option<&str>, now: SystemTime) -> bool {
 }
 
 /// Returns the time of a date in any form that sites use: `Thu, 01 Jan 1970 00:00:00 GMT`,
-/// `Thu, 01-Jan-70 00:00:00 GMT`.
+/// `Thu, 01-Jan-70 00:00:00 GMT`. The numbers have the limits of RFC 6265.
 fn time_of(date: &str) -> Option<SystemTime> {
     const MONTHS: [&str; 12] = [
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
@@ -91,19 +91,22 @@ fn time_of(date: &str) -> Option<SystemTime> {
     let year = match year? {
         year @ 0..=69 => 2000 + year,
         year @ 70..=99 => 1900 + year,
-        year => year,
+        year @ 100..=9999 => year,
+        _ => return None,
     };
     if year < 1970 {
         return Some(SystemTime::UNIX_EPOCH);
     }
-    let seconds = days_until(year, month?, day?).checked_mul(86_400)? + time?;
+    let seconds = days_until(year, month?, day?) * 86_400 + time?;
     SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds))
 }
 
 fn seconds_of(time: &str) -> Option<u64> {
     let mut parts = time.split(':').map(str::parse::<u64>);
     let (hours, minutes) = (parts.next()?.ok()?, parts.next()?.ok()?);
-    Some(hours * 3600 + minutes * 60 + parts.next()?.ok()?)
+    let seconds = parts.next()?.ok()?;
+    let is_time = hours < 24 && minutes < 60 && seconds < 60;
+    is_time.then(|| hours * 3600 + minutes * 60 + seconds)
 }
 
 /// Returns the days from 1970 to a date. Years are counted from March, so that the leap day is the last day of a year.
@@ -138,6 +141,8 @@ mod tests {
     #[case::age_before_date(&["a=1; Max-Age=9; Expires=Thu, 01 Jan 1970 00:00:00 GMT"], "a=1")]
     #[case::old_date(&["a=1; expires=Thu, 01-Jan-70 00:00:00 GMT"], "")]
     #[case::no_date(&["a=1; expires=soon"], "a=1")]
+    #[case::no_year(&["a=1; expires=Thu, 01 Jan 9999999999999999999 00:00:00"], "a=1")]
+    #[case::no_time(&["a=1; expires=Thu, 01 Jan 1970 9999999999999999999:00:00", "b=2; expires=1 Jan 1971 0:60:0"], "a=1; b=2")]
     #[case::other_path(&["a=1; Path=/admin", "b=2; Path=/sub", "c=3; Path=/submit"], "c=3")]
     #[case::other_host(&["a=1; Domain=example.com", "b=2; Domain=.example.org", "c=3; domain=ample.org"], "b=2")]
     #[case::no_cookie(&["a", "=b", ""], "")]

@@ -36,7 +36,7 @@ pub struct Curl {
     /// The longest time for a request with its answer.
     pub patience: Duration,
     /// All secrets that were sent and received so far: a site may quote them in any later answer.
-    pub known: RefCell<Needles>,
+    pub secrets: RefCell<Needles>,
 }
 
 /// The longest time for a request with its answer. CSES delays its answer until a verdict changes.
@@ -65,7 +65,7 @@ impl Default for Curl {
         Self {
             program: "curl",
             patience: PATIENCE,
-            known: RefCell::default(),
+            secrets: RefCell::default(),
         }
     }
 }
@@ -73,7 +73,7 @@ impl Default for Curl {
 impl Curl {
     /// Returns a text without the secrets that were sent and received so far.
     pub fn hide(&self, text: &str) -> String {
-        self.known.borrow().hidden_in(text)
+        self.secrets.borrow().hidden_in(text)
     }
 
     /// Sends a request and returns the answer, whatever its status, without the secrets that it quotes. A redirect is
@@ -95,7 +95,7 @@ impl Curl {
             return Err(Failure::NotSent(why));
         }
         for secret in request.secrets() {
-            self.known.borrow_mut().add(secret.reveal());
+            self.secrets.borrow_mut().add(secret.reveal());
         }
         // Removed when this returns.
         let file = body_file(request).map_err(|error| {
@@ -103,44 +103,41 @@ impl Curl {
         })?;
         let config = self.config(request, &origin, file.as_ref());
         let mut child = self.start()?;
-        let mut answer = Vec::new();
-        let read = talk(&mut child, &config, &mut answer);
-        let is_endless = answer.len() as u64 > MOST_BYTES;
+        let mut output = Vec::new();
+        let read = talk(&mut child, &config, &mut output);
+        let is_endless = output.len() as u64 > MOST_BYTES;
         if is_endless || read.is_err() {
             let _ = child.kill();
         }
-        let output = child.wait_with_output();
+        let end = child.wait_with_output().and_then(|end| read.map(|()| end));
         if is_endless {
             return Err(Failure::Unclear("the answer is too long".to_string()));
         }
-        let output = output
-            .and_then(|output| read.map(|()| output))
-            .map_err(|error| Failure::Unclear(format!("curl: {error}")))?;
-        if !output.status.success() {
-            let stderr = String::from_utf8_lossy(&output.stderr);
-            return Err(self.failure(output.status, &self.hide(&stderr)));
+        let curl = end.map_err(|error| Failure::Unclear(format!("curl: {error}")))?;
+        if !curl.status.success() {
+            let stderr = String::from_utf8_lossy(&curl.stderr);
+            return Err(self.failure(curl.status, &self.hide(&stderr)));
         }
-        let answer = parse(&answer);
-        let answer =
-            answer.ok_or_else(|| Failure::Unclear("the answer is not HTTP".to_string()))?;
-        for cookie in answer.header(cookies::HEADER) {
+        let response =
+            parse(&output).ok_or_else(|| Failure::Unclear("the answer is not HTTP".to_string()))?;
+        for cookie in response.header(cookies::HEADER) {
             let cookie = cookie.split(';').next().unwrap_or_default();
-            self.known.borrow_mut().add(cookie.trim());
+            self.secrets.borrow_mut().add(cookie.trim());
         }
-        Ok(self.without_secrets(answer))
+        Ok(self.without_secrets(response))
     }
 
     /// Returns an answer without the secrets that it quotes, except in the headers that set cookies. Parts of an answer
     /// may be shown, so this is done to the whole answer.
     fn without_secrets(&self, mut answer: Response) -> Response {
-        let known = self.known.borrow();
+        let secrets = self.secrets.borrow();
         for (name, value) in &mut answer.headers {
             if !name.eq_ignore_ascii_case(cookies::HEADER) {
-                *value = known.without_long(value);
+                *value = secrets.without_long(value);
             }
         }
         let text = answer.text();
-        let hidden = known.without_long(&text);
+        let hidden = secrets.without_long(&text);
         if hidden != text {
             answer.body = hidden.into_bytes();
         }
@@ -227,7 +224,7 @@ fn body_file(request: &Request) -> io::Result<Option<NamedTempFile>> {
 }
 
 /// Sends curl its settings, and reads its output up to a limit.
-fn talk(child: &mut Child, config: &str, answer: &mut Vec<u8>) -> io::Result<()> {
+fn talk(child: &mut Child, config: &str, output: &mut Vec<u8>) -> io::Result<()> {
     if let Some(mut stdin) = child.stdin.take() {
         match stdin.write_all(config.as_bytes()) {
             // curl has ended, and its error message says why.
@@ -236,7 +233,7 @@ fn talk(child: &mut Child, config: &str, answer: &mut Vec<u8>) -> io::Result<()>
         }
     }
     if let Some(stdout) = child.stdout.take() {
-        stdout.take(MOST_BYTES + 1).read_to_end(answer)?;
+        stdout.take(MOST_BYTES + 1).read_to_end(output)?;
     }
     Ok(())
 }

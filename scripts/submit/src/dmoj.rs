@@ -84,7 +84,7 @@ impl Client for Dmoj {
         Some((self.languages(), "{number of RUST}"))
     }
 
-    fn looked_up(&self, answer: &Response) -> Result<Value> {
+    fn value_in(&self, answer: &Response) -> Result<Value> {
         let answer: Answer<Languages> = answer.json()?;
         let mut languages = answer.data.objects.into_iter();
         let language = languages.find(|language| language.key == LANGUAGE);
@@ -92,12 +92,12 @@ impl Client for Dmoj {
         Ok(Value::Plain(language.id.to_string()))
     }
 
-    fn submission(&self, code: &Code, found: &Value) -> Request {
+    fn submission(&self, code: &Code, value: &Value) -> Request {
         let id = code.id();
         let body = Body::Form(vec![
             Field::plain("problem", id),
             Field::plain("source", &code.text),
-            Field::plain("language", &found.to_text(Secrets::Hidden)),
+            Field::plain("language", &value.to_text(Secrets::Hidden)),
         ]);
         let url = format!("{}/problem/{id}/submit", self.base);
         Request::post(url, body).with(self.authorization())

@@ -15,9 +15,9 @@ use crate::request::{Body, Field, File, Request, Response, Value};
 use crate::secret::Secret;
 
 pub struct Kattis {
-    pub login: String,
-    pub submit: String,
-    pub submissions: String,
+    pub login_url: String,
+    pub submit_url: String,
+    pub submissions_url: String,
     pub user: String,
     pub token: Secret,
 }
@@ -53,36 +53,36 @@ const VERDICTS: [(u32, &str); 9] = [
 const RECEIPT: &str = "Submission ID: ";
 
 impl Kattis {
-    fn logged_in(&self) -> Request {
+    fn login_request(&self) -> Request {
         let body = Body::Form(vec![
             Field::plain("user", &self.user),
             Field::plain("script", "true"),
             Field::secret("token", "", &self.token),
         ]);
-        Request::post(self.login.clone(), body)
+        Request::post(self.login_url.clone(), body)
     }
 }
 
 /// Returns the header with the cookies of the login.
-fn cookie(found: &Value) -> Field {
+fn cookie(value: &Value) -> Field {
     Field {
         name: "Cookie",
-        value: found.clone(),
+        value: value.clone(),
     }
 }
 
 impl Client for Kattis {
     fn check(&self) -> Option<Request> {
-        Some(self.logged_in())
+        Some(self.login_request())
     }
 
     fn lookup(&self, _: &Code) -> Option<(Request, &'static str)> {
-        Some((self.logged_in(), "{cookies}"))
+        Some((self.login_request(), "{cookies}"))
     }
 
-    fn looked_up(&self, answer: &Response) -> Result<Value> {
+    fn value_in(&self, answer: &Response) -> Result<Value> {
         let origin = self.token.origin();
-        let path = self.submit.strip_prefix(origin.as_str()).unwrap_or("/");
+        let path = self.submit_url.strip_prefix(origin.as_str()).unwrap_or("/");
         let cookies = cookies::set_by(answer, origin.host(), path, SystemTime::now());
         ensure!(
             !cookies.is_empty(),
@@ -94,7 +94,7 @@ impl Client for Kattis {
         Ok(Value::Secret("", cookies))
     }
 
-    fn submission(&self, code: &Code, found: &Value) -> Request {
+    fn submission(&self, code: &Code, value: &Value) -> Request {
         let fields = [
             ("submit", "true"),
             ("submit_ctr", "2"),
@@ -111,7 +111,7 @@ impl Client for Kattis {
             text: code.text.clone(),
         };
         let body = Body::Multipart(fields.collect(), file);
-        Request::post(self.submit.clone(), body).with(cookie(found))
+        Request::post(self.submit_url.clone(), body).with(cookie(value))
     }
 
     fn receipt(&self, answer: &Response) -> Result<Receipt> {
@@ -134,12 +134,12 @@ impl Client for Kattis {
     }
 
     fn page(&self, id: u64) -> String {
-        format!("{}/{id}", self.submissions)
+        format!("{}/{id}", self.submissions_url)
     }
 
-    fn question(&self, id: u64, found: &Value) -> Option<Request> {
-        let url = format!("{}/{id}?json", self.submissions);
-        Some(Request::get(url).with(cookie(found)))
+    fn question(&self, id: u64, value: &Value) -> Option<Request> {
+        let url = format!("{}/{id}?json", self.submissions_url);
+        Some(Request::get(url).with(cookie(value)))
     }
 
     fn status(&self, answer: &Response) -> Result<Status> {

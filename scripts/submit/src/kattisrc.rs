@@ -36,11 +36,11 @@ pub fn parse(text: &str, host: &str) -> Result<Option<Kattis>> {
         let usual = || format!("https://{host}/{path}");
         value(text, "kattis", key).unwrap_or_else(usual)
     };
-    let login = address("loginurl", "login");
-    let submit = address("submissionurl", "submit");
-    let submissions = address("submissionsurl", "submissions");
-    let origin = Origin::of(&login)?;
-    for other in [&submit, &submissions] {
+    let login_url = address("loginurl", "login");
+    let submit_url = address("submissionurl", "submit");
+    let submissions_url = address("submissionsurl", "submissions");
+    let origin = Origin::of(&login_url)?;
+    for other in [&submit_url, &submissions_url] {
         ensure!(
             Origin::of(other)? == origin,
             "{other} is not at {origin}, the only place that the token may be sent to"
@@ -53,9 +53,9 @@ pub fn parse(text: &str, host: &str) -> Result<Option<Kattis>> {
         )
     })?;
     Ok(Some(Kattis {
-        login,
-        submit,
-        submissions,
+        login_url,
+        submit_url,
+        submissions_url,
         user,
         token: Secret::new(&token, &origin)?,
     }))
@@ -105,7 +105,10 @@ submissionurl: https://open.kattis.com/submit
         assert_eq!(kattis.user, "somebody");
         assert_eq!(kattis.token.reveal(), "0123abc=");
         assert_eq!(kattis.token.origin().as_str(), "https://open.kattis.com");
-        assert_eq!(kattis.submissions, "https://open.kattis.com/submissions");
+        assert_eq!(
+            kattis.submissions_url,
+            "https://open.kattis.com/submissions"
+        );
     }
 
     #[test]

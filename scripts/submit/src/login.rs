@@ -85,8 +85,8 @@ pub fn log_out(site: &str) -> Result<()> {
         None => say!("no token is kept for {}", place.origin),
         Some(_) => say!("the token for {} is forgotten", place.origin),
     }
-    let variable = accounts::variable_of(site, "TOKEN");
-    if std::env::var_os(&variable).is_some() {
+    let (variable, value) = accounts::variable_of(site, "TOKEN");
+    if value.is_some() {
         say!("{variable} is still set and takes precedence");
     }
     Ok(())
@@ -173,7 +173,7 @@ fn confirm(curl: &Curl, place: &Place) -> Result<()> {
     for _ in 0..MOST_QUESTIONS {
         let answer = send(curl, &check)?;
         if !cses::is_pending(&answer) {
-            expect_success(curl, answer)?;
+            expect_success(curl, &check, answer)?;
             let user = String::new();
             return keep(&Account { user, token });
         }
@@ -184,11 +184,11 @@ fn confirm(curl: &Curl, place: &Place) -> Result<()> {
 
 /// Sends a request; returns the answer if the site fulfils the request.
 fn succeed(curl: &Curl, request: &Request) -> Result<Response> {
-    expect_success(curl, send(curl, request)?)
+    expect_success(curl, request, send(curl, request)?)
 }
 
-fn expect_success(curl: &Curl, answer: Response) -> Result<Response> {
-    match Trouble::of(&answer) {
+fn expect_success(curl: &Curl, request: &Request, answer: Response) -> Result<Response> {
+    match Trouble::of(&answer, !request.secrets().is_empty()) {
         None => Ok(answer),
         Some(trouble) => bail!("{}", curl.hide(&trouble.to_string())),
     }

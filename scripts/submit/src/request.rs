@@ -285,6 +285,8 @@ impl Response {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
+    /// Returns the body as a value of this type.
+    ///
     /// # Errors
     ///
     /// If the answer is not JSON of this form.

@@ -73,7 +73,7 @@ pub struct Secret {
 }
 
 impl Secret {
-    /// Fails if the text cannot be the value of a header.
+    /// Returns a secret that may be sent to this origin. Fails if the text cannot be the value of a header.
     pub fn new(text: &str, origin: &Origin) -> Result<Self> {
         let is_text = |char: char| char.is_ascii_graphic() || char == ' ';
         ensure!(

@@ -35,7 +35,7 @@ pub struct Manners<'a> {
     pub sleep: &'a dyn Fn(Duration),
 }
 
-/// The time between two questions: there is at most one a second.
+/// The shortest pause between two questions.
 const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
 
 /// The longest time between two questions, unless the site asks for more.
@@ -57,22 +57,23 @@ pub fn submit(curl: &Curl, client: &dyn Client, code: &Code, manners: &Manners) 
 }
 
 fn submit_once(curl: &Curl, client: &dyn Client, code: &Code, manners: &Manners) -> Delivery {
-    let found = match look_up(curl, client, code, manners) {
-        Ok(found) => found,
+    let value = match look_up(curl, client, code, manners) {
+        Ok(value) => value,
         Err(why) => return Delivery::Refused(why),
     };
-    let answer = match curl.send(&client.submission(code, &found)) {
+    let request = client.submission(code, &value);
+    let answer = match curl.send(&request) {
         Ok(answer) => answer,
         Err(Failure::NotSent(why)) => return Delivery::Refused(why),
         Err(Failure::Unclear(why)) => return Delivery::Unclear(why),
     };
     let why = match client.receipt(&answer) {
-        Ok(Receipt::Taken(id)) => return Delivery::Taken(id, found),
+        Ok(Receipt::Taken(id)) => return Delivery::Taken(id, value),
         Ok(Receipt::Refused(why)) => return Delivery::Refused(why),
         Ok(Receipt::Unclear(why)) => return Delivery::Unclear(why),
         Err(why) => why,
     };
-    match Trouble::of(&answer) {
+    match Trouble::of(&answer, !request.secrets().is_empty()) {
         Some(trouble @ Trouble::Failure(_)) => Delivery::Unclear(trouble.to_string()),
         Some(trouble) => Delivery::Refused(trouble.to_string()),
         None => Delivery::Unclear(format!("{why:#}")),
@@ -94,8 +95,8 @@ fn look_up(
         attempt += 1;
         let (why, again) = match ask(curl, &request) {
             Ok(answer) => {
-                let found = client.looked_up(&answer);
-                return found.map_err(|why| format!("{why:#}"));
+                let value = client.value_in(&answer);
+                return value.map_err(|why| format!("{why:#}"));
             }
             Err(trouble) => trouble,
         };
@@ -160,7 +161,7 @@ fn ask(curl: &Curl, request: &Request) -> Result<Response, (String, Option<Durat
     let answer = curl.send(request).map_err(|failure| match failure {
         Failure::NotSent(why) | Failure::Unclear(why) => (why, Some(Duration::ZERO)),
     })?;
-    match Trouble::of(&answer) {
+    match Trouble::of(&answer, !request.secrets().is_empty()) {
         None => Ok(answer),
         Some(trouble) => Err((trouble.to_string(), trouble.pause())),
     }

@@ -1,7 +1,5 @@
 //! The sites that let programs submit: their interfaces, and who may use them.
 
-use std::env;
-
 use anyhow::{bail, Context, Result};
 
 use crate::accounts::{self, Account};
@@ -110,8 +108,8 @@ impl Interface {
         }
     }
 
-    /// Returns the address of the interface: that of the site, or of another installation that a variable names, as
-    /// CSES's own client reads it from `CSES_API_URL`.
+    /// Returns the address of the interface: the site's own, unless a variable such as `CSES_API_URL`, which CSES's own
+    /// client reads too, names another installation.
     ///
     /// # Errors
     ///
@@ -124,18 +122,11 @@ impl Interface {
             Self::LibraryChecker => "https://v3.api.judge.yosupo.jp",
             Self::Yukicoder => "https://yukicoder.me/api/v1",
         };
-        let (variable, named) = self.named_place();
+        let (variable, named) = accounts::variable_of(self.site(), "API_URL");
         let base = named.as_deref().unwrap_or(own).trim_end_matches('/');
         let origin = Origin::of(base).context(variable)?;
         let base = base.to_string();
         Ok(Place { base, origin })
-    }
-
-    /// Returns the variable that may name another address, and its value.
-    fn named_place(self) -> (String, Option<String>) {
-        let variable = accounts::variable_of(self.site(), "API_URL");
-        let value = env::var(&variable).ok();
-        (variable, value.filter(|address| !address.is_empty()))
     }
 
     /// Returns the address of the interface that takes programs for the problem at this address. Contests of Kattis may
@@ -145,7 +136,7 @@ impl Interface {
     ///
     /// If the value of a variable is not a valid address.
     fn place_for(self, url: &str) -> Result<Place> {
-        let is_named = self.named_place().1.is_some();
+        let is_named = accounts::variable_of(self.site(), "API_URL").1.is_some();
         match Origin::of(url) {
             Ok(origin) if self == Self::Kattis && !is_named && is_of_kattis(&origin) => Ok(Place {
                 base: origin.to_string(),
@@ -179,7 +170,7 @@ impl Interface {
             return Ok(self.client_of(place, account));
         }
         let Some(account) = accounts::find(site, self == Self::Kattis, &place.origin)? else {
-            let (judge, variable) = (this(), accounts::variable_of(site, "TOKEN"));
+            let (judge, (variable, _)) = (this(), accounts::variable_of(site, "TOKEN"));
             bail!(
                 "there is no token for {}: run `{judge} login {site}`, or set {variable}",
                 place.origin
@@ -200,7 +191,7 @@ impl Interface {
     ///
     /// If the file cannot be read, or has another form.
     pub fn kattisrc(self, place: &Place) -> Result<Option<Kattis>> {
-        let is_set = env::var_os(accounts::variable_of(self.site(), "TOKEN")).is_some();
+        let is_set = accounts::variable_of(self.site(), "TOKEN").1.is_some();
         if self != Self::Kattis || is_set && self.is_usual(place)? {
             return Ok(None);
         }
@@ -214,9 +205,9 @@ impl Interface {
             Self::Cses => Box::new(Cses { base, token }),
             Self::Dmoj => Box::new(Dmoj { base, token }),
             Self::Kattis => Box::new(Kattis {
-                login: format!("{base}/login"),
-                submit: format!("{base}/submit"),
-                submissions: format!("{base}/submissions"),
+                login_url: format!("{base}/login"),
+                submit_url: format!("{base}/submit"),
+                submissions_url: format!("{base}/submissions"),
                 user: account.user,
                 token,
             }),

@@ -575,6 +575,17 @@ fn where_the_login_fails_nothing_is_sent() {
     assert_eq!(site.mock.requests().len(), 1);
 }
 
+/// The site has no token, so none is to blame.
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn a_refusal_without_a_token_asks_for_none() {
+    let site = Site::new(
+        Interface::LibraryChecker,
+        vec![Reply::status(403, "closed")],
+    );
+    site.assert_no_verdict("refused: the site answers with status 403: closed");
+}
+
 #[rstest]
 #[case(Interface::Cses)]
 #[case(Interface::Dmoj)]

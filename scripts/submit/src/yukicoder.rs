@@ -37,17 +37,17 @@ impl Client for Yukicoder {
         Some((Request::get(url), "{ProblemId}"))
     }
 
-    fn looked_up(&self, answer: &Response) -> Result<Value> {
+    fn value_in(&self, answer: &Response) -> Result<Value> {
         let problem: Problem = answer.json()?;
         Ok(Value::Plain(problem.problem_id.to_string()))
     }
 
-    fn submission(&self, code: &Code, found: &Value) -> Request {
+    fn submission(&self, code: &Code, value: &Value) -> Request {
         let body = Body::Form(vec![
             Field::plain("lang", "rust"),
             Field::plain("source", &code.text),
         ]);
-        let id = found.to_text(Secrets::Hidden);
+        let id = value.to_text(Secrets::Hidden);
         let url = format!("{}/problems/{id}/submit", self.base);
         let token = Field::secret("Authorization", "Bearer ", &self.token);
         Request::post(url, body).with(token)
