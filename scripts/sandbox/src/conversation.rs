@@ -6,10 +6,10 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::{self, Scope, ScopedJoinHandle};
 use std::time::Duration;
 
-use anyhow::{anyhow, bail, Result};
+use anyhow::{bail, Result};
 
 use crate::types::{End, Limit, Request, Run};
-use crate::{run_program, RunningProgram};
+use crate::{run_program, RunningProgram, HAS_LIMITS};
 
 /// The result of a conversation between two programs.
 pub struct Conversation {
@@ -118,8 +118,11 @@ pub fn converse(program: &Request, opponent: &Request) -> Result<Conversation> {
         let started = match events.recv()? {
             Event::Started(started) => started,
             Event::Ended(_, run) => {
-                let run = run?;
-                bail!("it cannot be watched: {:?}", run.report.end);
+                let end = match run?.report.end {
+                    End::WithoutSupervisor(how) => format!("its supervisor {how}"),
+                    end => format!("{end:?}"),
+                };
+                bail!("the opponent ended before the program was started: {end}");
             }
         };
         let mut talk = Talk {
@@ -147,6 +150,10 @@ pub fn converse(program: &Request, opponent: &Request) -> Result<Conversation> {
 /// lives as long as the program.
 fn long_lived(opponent: &Request, program: &Request) -> Request {
     let mut request = opponent.clone();
+    // Without limits of the kernel, CPU time is wall-clock time.
+    if !HAS_LIMITS {
+        request.limits.cpu += program.limits.deadline;
+    }
     request.limits.wall += program.limits.deadline;
     request.limits.deadline += program.limits.deadline;
     request
@@ -283,10 +290,11 @@ impl Talk {
                 }
             }
             self.release();
-            let unheard = listener
-                .map_or(Ok(Ok(Vec::new())), ScopedJoinHandle::join)
-                .map_err(|_| anyhow!("a thread panicked"))??;
-            anyhow::Ok(unheard)
+            match listener.map(ScopedJoinHandle::join) {
+                None => Ok(Vec::new()),
+                Some(Ok(unheard)) => Ok(unheard?),
+                Some(Err(_)) => bail!("a thread panicked"),
+            }
         })?;
         let (Some(program), Some(opponent)) = (self.program, self.opponent) else {
             bail!("one of the programs has no end");

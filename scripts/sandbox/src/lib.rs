@@ -63,7 +63,8 @@ static CAN_HELP: AtomicBool = AtomicBool::new(false);
 ///
 /// # Errors
 ///
-/// If the program cannot be started. A failure of the program itself is an [`End`], not an error.
+/// If the program cannot be started, if the input cannot be stored, or if [`helper_main`] was not called first in
+/// `main`. A failure of the program itself is an [`End`], not an error.
 pub fn run(request: &Request, input: &[u8]) -> Result<Run> {
     run_program(request, None, unnamed_file(input)?.into(), None, drop)
 }
@@ -73,7 +74,8 @@ pub fn run(request: &Request, input: &[u8]) -> Result<Run> {
 ///
 /// # Errors
 ///
-/// If the program cannot be started.
+/// If the program cannot be started, if the input cannot be stored, or if [`helper_main`] was not called first in
+/// `main`.
 pub fn run_in(folder: &Path, request: &Request, input: &[u8]) -> Result<Run> {
     run_program(
         request,
@@ -89,7 +91,7 @@ pub fn run_in(folder: &Path, request: &Request, input: &[u8]) -> Result<Run> {
 ///
 /// # Errors
 ///
-/// If the program cannot be started.
+/// If the program cannot be started, or if [`helper_main`] was not called first in `main`.
 pub fn run_against(request: &Request, opponent: Opponent) -> Result<Run> {
     let Opponent {
         process,

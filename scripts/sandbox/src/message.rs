@@ -20,7 +20,7 @@ use crate::types::{Report, Request};
 pub const HEARTBEAT: Duration = Duration::from_secs(1);
 
 /// The first argument of the runner when it is to be a helper. Its standard input is a socket.
-pub const COMMAND: &str = "__supervise";
+pub const COMMAND: &str = "__sandbox-helper";
 
 /// A program to be run.
 #[derive(Deserialize, Serialize)]

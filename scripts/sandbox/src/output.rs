@@ -46,8 +46,8 @@ impl Output {
         })
     }
 
-    /// Reads the available output, in a limited number of reads, because the program may print as fast as they are
-    /// read. Returns the result.
+    /// Reads the available output, in a limited number of reads, because the program may print as fast as this reads.
+    /// Returns the result.
     pub fn take_ready(&mut self) -> Result<ReadResult> {
         let mut taken = ReadResult::Nothing;
         for _ in 0..READS {

@@ -121,7 +121,8 @@ pub fn run_program(
                 process: child.id(),
                 is_stopped: is_stopped.clone(),
             });
-            let end = watch(&mut *child, &request.limits, &stdout, &is_stopped, start);
+            let outputs = [&stdout, &stderr];
+            let end = watch(&mut *child, &request.limits, outputs, &is_stopped, start);
             // End the processes that it has started. There may be none.
             let _ = child.start_kill();
             Ok(end?)
@@ -146,13 +147,14 @@ pub fn run_program(
 fn watch(
     child: &mut dyn ChildWrapper,
     limits: &Limits,
-    stdout: &File,
+    [stdout, stderr]: [&File; 2],
     is_stopped: &AtomicBool,
     start: Instant,
 ) -> io::Result<End> {
     loop {
         let status = child.try_wait()?;
-        let limit = if stdout.metadata()?.len() > limits.output {
+        let longest = stdout.metadata()?.len().max(stderr.metadata()?.len());
+        let limit = if longest > limits.output {
             Some(Limit::Output)
         } else if start.elapsed() > limits.cpu.min(limits.deadline) {
             Some(Limit::Cpu)
@@ -285,6 +287,8 @@ mod tests {
     #[test]
     fn ends_what_exceeds_a_limit() {
         assert_eq!(run("exec sleep 30", AT_ONCE).0, End::Over(Limit::Cpu));
-        assert_eq!(run("exec yes", EVER).0, End::Over(Limit::Output));
+        for command in ["exec yes", "head -c 2000000 /dev/zero >&2"] {
+            assert_eq!(run(command, EVER).0, End::Over(Limit::Output));
+        }
     }
 }

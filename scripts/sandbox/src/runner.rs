@@ -212,13 +212,13 @@ impl Helper {
             helpers.all.remove(&helper.process.id());
         }
         let (ours, theirs) = UnixStream::pair().context("no socket can be made")?;
-        // This is the running binary, even if the file was replaced meanwhile.
+        // This is the running binary, even if the file was replaced meanwhile. `helper::serve` has the other socket.
         let process = Command::new("/proc/self/exe")
             .arg(message::COMMAND)
             .stdin(OwnedFd::from(theirs))
             .stdout(Stdio::null())
             .spawn()
-            .context("the program cannot start itself as a supervisor")?;
+            .context("the program cannot start itself as a helper")?;
         helpers.all.insert(process.id());
         Ok(Self {
             process,
@@ -234,9 +234,9 @@ impl Helper {
         cgroup::sweep();
         let mut helpers = helpers();
         helpers.all.remove(&self.process.id());
-        // The children that this process has started itself are in its own session, which no program can join, because
-        // its supervisor has left it. In a container the session may have no number here; then its children have none,
-        // either.
+        // Children that the runner itself started are in the runner's session. Programs are not: their supervisors begin
+        // sessions of their own. In a container, the number of the runner's session may be 0, and then that of its
+        // children is, too.
         let own_session = Process::myself()?.stat()?.session;
         let is_helper = |process: &Stat| helpers.all.contains(&process.pid.unsigned_abs());
         end_orphans(|process| process.session != own_session && !is_helper(process))?;

@@ -38,8 +38,7 @@ use crate::processes::{file_in_memory, largest_here, PROC};
 use crate::tree::{stack_size, tasks_on_the_machine, Start, Tree, TICK, TICK_IF_TRUSTED};
 use crate::types::{End, Limit, Limits, Report, Request};
 
-/// How long output collects in the pipe before it is read. So the work of reading does not grow with the number of
-/// writes.
+/// The pause between two reads. Output collects in the pipe meanwhile, so that many small writes cost few reads.
 const PAUSE: Duration = Duration::from_millis(1);
 
 /// The capacity of the pipe, in bytes.
@@ -183,7 +182,7 @@ fn supervise(
         cgroup: cgroup.as_ref(),
         most_of_user,
     };
-    let program = fork::start(thread, || confined.become_it())?;
+    let program = fork::start(thread, || confined.execute())?;
     drop((input, program_stdout, program_stderr));
     // The runner may be gone. `watch` notices that, and then the program is ended.
     let started = Message::Started {
@@ -253,7 +252,7 @@ struct Program<'a> {
 
 impl Program<'_> {
     /// Limits this process and executes the program in it; returns the error if that fails.
-    fn become_it(&self) -> Error {
+    fn execute(&self) -> Error {
         let words = self.request.program.split_first();
         let Some((program, arguments)) = words else {
             return Error::msg("no program is given");

@@ -198,7 +198,7 @@ impl Tree {
         if look - self.start.time > limits.deadline {
             return Ok(Some(Limit::Wall));
         }
-        if self.multiplies(look, limits)? {
+        if self.has_too_many_processes(look, limits)? {
             return Ok(Some(Limit::Processes));
         }
         if look < self.next_look {
@@ -272,11 +272,11 @@ impl Tree {
 
     /// Returns whether there are too many processes. One cheap count usually suffices to rule that out: with namespaces
     /// of the processes inside, elsewhere of the tasks on the machine.
-    fn multiplies(&mut self, now: Instant, limits: &Limits) -> Result<bool> {
+    fn has_too_many_processes(&mut self, now: Instant, limits: &Limits) -> Result<bool> {
         if now < self.next_count {
             return Ok(false);
         }
-        let may_be = if self.start.init.is_some() {
+        let may_exceed_limit = if self.start.init.is_some() {
             // The init is shown, too.
             count(ROOT) > limits.processes + 1
         } else {
@@ -284,7 +284,7 @@ impl Tree {
             let most = self.other_tasks + limits.processes;
             now >= self.next_full_count || tasks_on_the_machine()? > most
         };
-        if !may_be {
+        if !may_exceed_limit {
             return Ok(false);
         }
         let before = own_cpu();

@@ -90,9 +90,9 @@ pub struct Report {
 pub enum MeasuredBy {
     /// A cgroup that the program cannot leave: exact, whatever the program starts.
     Cgroup,
-    /// The processes: the larger of two totals, the exact time of those that were waited for and the last samples of
-    /// all. A process that nobody waits for may be missed if it lives for less than a tick. The count of a cgroup that
-    /// the program could have left is used if it is higher.
+    /// The processes. The time is the largest of: the exact time of those that were waited for; the last samples of all;
+    /// the count of a cgroup that the program could have left. A process that nobody waits for may be missed if it lives
+    /// for less than a tick.
     Processes,
     /// Wall-clock time, where nothing else can be measured.
     WallClock,
