@@ -163,16 +163,16 @@ fn columns(lines: Vec<(String, String)>) -> Vec<String> {
 fn sum_lines(components: &[(String, u64)]) -> Vec<String> {
     let sum = nim_sum(components);
     let largest = components.iter().map(|(_, value)| *value).max();
-    let binary = format!("{:b}", largest.unwrap_or(0)).len();
-    let decimal = largest.unwrap_or(0).to_string().len();
+    let binary_width = format!("{:b}", largest.unwrap_or(0)).len();
+    let decimal_width = largest.unwrap_or(0).to_string().len();
     let names = components.iter().map(|(name, _)| name.as_str());
-    let name = names
+    let name_width = names
         .chain(["nim-sum"])
         .map(|name| name.chars().count())
         .max()
         .unwrap_or(0);
     let line = |component: &str, value| {
-        format!("    {component:name$}  {value:>decimal$}  {value:0binary$b}")
+        format!("    {component:name_width$}  {value:>decimal_width$}  {value:0binary_width$b}")
     };
 
     let mut lines = vec!["  Values, in binary on the right:".to_string()];
@@ -194,7 +194,10 @@ fn sum_lines(components: &[(String, u64)]) -> Vec<String> {
     lines.push(lower.into());
     let lowered = components.iter().filter(|(_, value)| value ^ sum < *value);
     lines.extend(lowered.map(|(component, value)| {
-        format!("    {component:name$}  from {value} to {}", value ^ sum)
+        format!(
+            "    {component:name_width$}  from {value} to {}",
+            value ^ sum
+        )
     }));
     lines
 }

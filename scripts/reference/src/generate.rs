@@ -16,6 +16,10 @@ use crate::words::join;
 const ATTEMPTS: usize = 1000;
 
 /// Returns random numbers in `range`; their count is in `counts`.
+///
+/// # Panics
+///
+/// If a range is empty.
 pub fn numbers(
     rng: &mut Pcg64,
     counts: RangeInclusive<usize>,
@@ -48,7 +52,7 @@ pub fn partial_sums(numbers: impl IntoIterator<Item = usize>) -> Vec<usize> {
 ///
 /// # Panics
 ///
-/// If a value is negative.
+/// If a range is empty, or a value is negative.
 pub fn random_heaps<Value: TryInto<u64>>(
     rng: &mut Pcg64,
     counts: RangeInclusive<usize>,
@@ -73,6 +77,10 @@ fn heaps_of_values(
 }
 
 /// Returns random heaps of Nim, in about every other case with a lost position: see [`random_heaps`].
+///
+/// # Panics
+///
+/// If a range is empty.
 pub fn nim_heaps(
     rng: &mut Pcg64,
     counts: RangeInclusive<usize>,
@@ -83,6 +91,10 @@ pub fn nim_heaps(
 
 /// Returns heaps for a game in which every other heap counts: those at even and those at odd indices are each
 /// like [`nim_heaps`].
+///
+/// # Panics
+///
+/// If a range is empty.
 pub fn alternating_heaps(
     rng: &mut Pcg64,
     counts: RangeInclusive<usize>,
@@ -101,7 +113,7 @@ pub fn alternating_heaps(
 ///
 /// # Panics
 ///
-/// If a value is negative.
+/// If the range is empty, or a value is negative.
 pub fn make_lost<Value: TryInto<u64>>(
     rng: &mut Pcg64,
     heaps: &mut [usize],

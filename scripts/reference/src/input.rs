@@ -18,7 +18,7 @@ pub struct Input<'a> {
     /// The line of the last token that was read.
     line: usize,
     /// The kinds of the values read on each line, if they are recorded.
-    kinds: Vec<String>,
+    kinds: Vec<Vec<String>>,
 }
 
 impl<'a> Input<'a> {
@@ -45,7 +45,7 @@ impl<'a> Input<'a> {
 
     /// Returns the tokens of an input, and records their [`kinds`](Self::kinds).
     pub(crate) fn with_kinds(text: &'a str) -> Self {
-        let kinds = vec![String::new(); text.lines().count()];
+        let kinds = vec![Vec::new(); text.lines().count()];
         Self {
             kinds,
             ..Self::new(text)
@@ -92,8 +92,8 @@ impl<'a> Input<'a> {
         self.line = line;
         // Successive values of the same kind are recorded once, so the length of a list does not matter.
         let kinds = self.kinds.get_mut(line - 1);
-        if let Some(kinds) = kinds.filter(|kinds| !kinds.ends_with(what)) {
-            kinds.push_str(what);
+        if let Some(kinds) = kinds.filter(|kinds| kinds.last().is_none_or(|last| last != what)) {
+            kinds.push(what.to_string());
         }
         Ok(token)
     }
@@ -250,7 +250,7 @@ impl<'a> Input<'a> {
     ///
     /// # Errors
     ///
-    /// If one cannot be read.
+    /// If the 0 is missing, a number is greater than `most`, or an item cannot be read.
     pub fn until_zero<N, T>(
         &mut self,
         what: &str,
@@ -284,7 +284,7 @@ impl<'a> Input<'a> {
 
     /// Returns the kinds of the values read on each line.
     pub(crate) fn kinds(self) -> Vec<String> {
-        self.kinds
+        self.kinds.iter().map(|kinds| kinds.join(", ")).collect()
     }
 
     /// Returns the message `why`, with the line of the token read last.
@@ -304,5 +304,19 @@ pub(crate) fn quote(token: &str) -> String {
     match token.char_indices().nth(QUOTE_LENGTH) {
         None => format!("`{token}`"),
         Some((end, _)) => format!("`{}`…", &token[..end]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Input;
+
+    #[test]
+    fn a_kind_may_be_the_end_of_the_one_before() {
+        let mut input = Input::with_kinds("7 1 2\n");
+        for what in ["turn number", "number", "number"] {
+            input.word(what).unwrap();
+        }
+        assert_eq!(input.kinds(), ["turn number, number"]);
     }
 }

@@ -1,6 +1,7 @@
 //! The library of the references. A reference states a game once; this library does the rest.
 //!
-//! The reference of a problem is a program with twelve jobs. They use only the theory that the reference states:
+//! The reference of a problem is a program with twelve jobs. Where a job needs theory, it uses that of the reference, and
+//! no other.
 //!
 //! | job | what it does |
 //! |---|---|
@@ -12,7 +13,7 @@
 //! | `dialogue [LINE…]` | reads an input from standard input, and prints the dialogue with a program that prints these lines, as JSON |
 //! | `explain` | prints for each position on standard input who wins, and by which moves |
 //! | `play INPUT` | plays a game against the user on standard input |
-//! | `begin` | prints the input that a page begins with: the one on standard input, or a generated one that is better to play |
+//! | `begin [SEED]` | prints the input that a page begins with: the one on standard input, or a generated one that is better to play; with a seed, a generated one |
 //! | `step` | plays one step of the game on standard input, and prints as JSON the state that a page shows |
 //! | `tables` | prints the tables of the problem's README |
 //! | `serve` | answers requests for `generate`, `solve`, `lines` and `check` on standard input |

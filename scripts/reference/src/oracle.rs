@@ -51,7 +51,7 @@ pub(crate) struct Oracle<'a> {
     search: ErasedSearch<'a>,
     /// How much work the search may do.
     work: usize,
-    /// The search's count of its work, which starts with the work that this search may not do.
+    /// The counter of work. It starts at `MOST_WORK - work`, so that the search stops after `work`.
     done: search::Work,
     /// Whether the search has given up, so that theory answers.
     gave_up: bool,

@@ -180,16 +180,18 @@ fn understand(line: &str, words: &[String]) -> Reply {
         "" => return Reply::Other("Type the number of a move.".into()),
         _ => {}
     }
-    let begins: Vec<_> = (0..words.len())
+    let matching: Vec<_> = (0..words.len())
         .filter(|&index| plain(&words[index]).starts_with(&typed))
         .collect();
-    let exact = begins.iter().find(|&&index| plain(&words[index]) == typed);
-    match (exact, &begins[..]) {
+    let exact = matching
+        .iter()
+        .find(|&&index| plain(&words[index]) == typed);
+    match (exact, &matching[..]) {
         (Some(&index), _) | (None, &[index]) => Reply::Move(index),
         (None, []) => Reply::Other("There is no such move.".into()),
         (None, _) => Reply::Other(format!(
             "Several moves begin like this, for example `{}`.",
-            words[begins[0]]
+            words[matching[0]]
         )),
     }
 }

@@ -12,7 +12,7 @@ use crate::oracle::{Moves, Oracle};
 const MOST_COMPARED: usize = 50;
 
 /// How often a position must occur for the game to be a draw.
-const MOST_REPEATED: usize = 3;
+const OCCURRENCES_OF_DRAW: usize = 3;
 
 /// Who makes a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,7 +93,7 @@ impl<'a> Round<'a> {
     /// Returns how the game ended, if it did.
     pub fn end(&self) -> Option<End> {
         let is_here = |turn: &&Turn| self.game.are_equal(&turn.before, &self.position);
-        if self.turns.iter().filter(is_here).count() >= MOST_REPEATED - 1 {
+        if self.turns.iter().filter(is_here).count() >= OCCURRENCES_OF_DRAW - 1 {
             return Some(End {
                 winner: None,
                 words: "The position occurs for the third time: a draw.",

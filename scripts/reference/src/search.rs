@@ -90,6 +90,10 @@ impl<'a, G: Game> Search<'a, G> {
     /// # Errors
     ///
     /// If the game is too large to be searched.
+    ///
+    /// # Panics
+    ///
+    /// If play can return to a position and [`Game::CAN_RETURN`] is `false`.
     pub fn wins(&mut self, position: &G::Position) -> Result<bool, String> {
         Ok(self.outcome(position)? == Outcome::Win)
     }
@@ -99,6 +103,10 @@ impl<'a, G: Game> Search<'a, G> {
     /// # Errors
     ///
     /// If the game is too large to be searched.
+    ///
+    /// # Panics
+    ///
+    /// If play can return to a position and [`Game::CAN_RETURN`] is `false`.
     pub fn lines(
         &mut self,
         positions: &[G::Position],
@@ -119,6 +127,10 @@ impl<'a, G: Game> Search<'a, G> {
     /// # Errors
     ///
     /// If the game is too large to be searched.
+    ///
+    /// # Panics
+    ///
+    /// If play can return to a position and [`Game::CAN_RETURN`] is `false`.
     pub fn winning_moves(&mut self, position: &G::Position) -> Result<Vec<Transition<G>>, String> {
         let mut winning = Vec::new();
         for (played, option) in self.game.moves(position.clone()) {
@@ -135,6 +147,10 @@ impl<'a, G: Game> Search<'a, G> {
     /// # Errors
     ///
     /// If the game is too large to be searched.
+    ///
+    /// # Panics
+    ///
+    /// If play can return to a position and [`Game::CAN_RETURN`] is `false`.
     pub fn outcome(&mut self, position: &G::Position) -> Result<Outcome, String> {
         Ok(self.decide(position)?.outcome)
     }
