@@ -54,13 +54,13 @@ impl<'a> Agreement<'a> {
 
     pub fn disagreements(&self) -> Vec<String> {
         let checks = [
-            self.readme(),
-            self.kind(),
-            self.answers(),
-            self.refusals(),
-            self.objections(),
+            self.check_readme(),
+            self.check_kind(),
+            self.check_answers(),
+            self.check_refusals(),
+            self.check_objections(),
             self.check_generator(),
-            self.other_programs().are_judged_right(),
+            self.other_programs().check_programs(),
         ];
         let errors = checks.into_iter().filter_map(Result::err);
         errors.map(|error| format!("{error:#}")).collect()
@@ -106,7 +106,7 @@ impl<'a> Agreement<'a> {
         Ok(())
     }
 
-    fn readme(&self) -> Result<()> {
+    fn check_readme(&self) -> Result<()> {
         let path = Readme::path(self.problem);
         let place = self.workspace.display(&path).to_string();
         let readme = Readme::of(self.workspace, self.problem)?;
@@ -114,7 +114,7 @@ impl<'a> Agreement<'a> {
     }
 
     /// Checks that the manifest and the reference agree on whether this is a game.
-    fn kind(&self) -> Result<()> {
+    fn check_kind(&self) -> Result<()> {
         let name = &self.problem.name;
         match (self.is_calculation, self.reference.is_game()?) {
             (true, true) => {
@@ -166,7 +166,7 @@ impl<'a> Agreement<'a> {
     }
 
     /// Checks that a reference that checks the outputs refuses those with too few words or too many.
-    fn objections(&self) -> Result<()> {
+    fn check_objections(&self) -> Result<()> {
         if self.problem.checker != Checker::Reference {
             return Ok(());
         }
@@ -174,8 +174,8 @@ impl<'a> Agreement<'a> {
             let name = &test.name;
             let input = test.input.read_text()?;
             let answer = test.expect_answer()?.read_text()?;
-            let cut = answer.trim_end().rsplit_once(char::is_whitespace);
-            let (cut, _) = cut.unwrap_or_default();
+            let parts = answer.trim_end().rsplit_once(char::is_whitespace);
+            let (cut, _) = parts.unwrap_or_default();
             if cut == answer.trim_end() {
                 continue;
             }
@@ -202,7 +202,7 @@ impl<'a> Agreement<'a> {
         }
     }
 
-    fn answers(&self) -> Result<()> {
+    fn check_answers(&self) -> Result<()> {
         let mut searched = 0;
         for test in &self.tests {
             let name = &test.name;
@@ -226,7 +226,7 @@ impl<'a> Agreement<'a> {
     }
 
     /// Checks that the reference refuses text before or after a sample, and the inputs in `invalid/`.
-    fn refusals(&self) -> Result<()> {
+    fn check_refusals(&self) -> Result<()> {
         let path = testdata::first_sample(self.workspace, self.problem)?;
         let sample = testdata::read_text(&path)?;
         for input in [format!("{sample}\nend\n"), format!("x {sample}")] {

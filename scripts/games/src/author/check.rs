@@ -47,12 +47,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     let mut finished = problems.clone();
     finished.retain(|problem| missing[&problem.name].is_empty());
-    for (problem, what) in finished.iter().zip(disagreements(&book, &finished)?) {
-        missing.insert(&problem.name, what);
+    for (problem, parts) in finished.iter().zip(disagreements(&book, &finished)?) {
+        missing.insert(&problem.name, parts);
     }
-    for (name, what) in &missing {
-        for what in what {
-            say!("{name}: {what}");
+    for (name, parts) in &missing {
+        for part in parts {
+            say!("{name}: {part}");
         }
     }
     for problem in &problems {
@@ -68,7 +68,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if !errors.is_empty() {
         return Ok(ExitCode::from(2));
     }
-    if missing.values().any(|what| !what.is_empty()) {
+    if missing.values().any(|parts| !parts.is_empty()) {
         return Ok(ExitCode::FAILURE);
     }
     match problems.len() {

@@ -88,15 +88,18 @@ pub struct OtherPrograms<'a> {
 }
 
 impl OtherPrograms<'_> {
-    /// Fails unless the tests, hidden ones included, reject each program in `wrong/`, and `stress` finds an input on
-    /// which it gives a wrong answer; unless each program in `slow/` exceeds a limit on a test; unless each program in
-    /// `accepted/` passes all tests with half of the time limit to spare; and unless each in `translations/` passes them
-    /// in the time limit, or in ten times that in Python.
-    pub fn are_judged_right(&self) -> Result<()> {
+    /// Checks all of these:
+    ///
+    /// - The tests, hidden ones included, reject each program in `wrong/`, and `stress` finds a wrong answer of each.
+    /// - Each program in `slow/` exceeds a limit on a test.
+    /// - Each program in `accepted/` passes all tests in half of the time limit.
+    /// - Each program in `translations/` passes them in the time limit, or in ten times that in Python.
+    pub fn check_programs(&self) -> Result<()> {
         let (mut tests, _folder) = self.tests()?;
         let wrong = self.compile("wrong")?;
-        let why = "the tests, hidden ones included, accept";
-        self.tests_reject(&wrong, &tests, is_rejected, why)?;
+        self.tests_reject(&wrong, &tests, is_rejected, |program| {
+            format!("the tests, hidden ones included, accept {program}")
+        })?;
         self.stress_finds(wrong.iter().collect())?;
         // Slow programs fail on large tests, so these come first.
         tests.sort_by_key(|test| Reverse(test.input.size()));
@@ -106,8 +109,9 @@ impl OtherPrograms<'_> {
                 Verdict::TimeLimitExceeded | Verdict::MemoryLimitExceeded
             )
         };
-        let why = "no test, hidden or not, shows that a limit is exceeded by";
-        self.tests_reject(&self.compile("slow")?, &tests, is_limit, why)?;
+        self.tests_reject(&self.compile("slow")?, &tests, is_limit, |program| {
+            format!("no test, hidden or not, makes {program} exceed a limit")
+        })?;
         self.tests_accept(&self.compile(ACCEPTED)?, &tests, |_| Time::Half)?;
         let translations = self.compile(translations::FOLDER)?;
         self.tests_accept(&translations, &tests, Time::of_translation)
@@ -130,20 +134,20 @@ impl OtherPrograms<'_> {
         Ok(sources.into_iter().zip(candidates).map(program).collect())
     }
 
-    /// Returns an error that begins with `why` unless each of the programs gets a verdict of this kind on one of the
-    /// tests.
+    /// Fails unless each of the programs gets a verdict of this kind on one of the tests; `why` returns the error for one
+    /// that does not.
     fn tests_reject(
         &self,
         programs: &[Program],
         tests: &[TestFile],
         is_meant: impl Fn(Verdict) -> bool,
-        why: &str,
+        why: impl Fn(&str) -> String,
     ) -> Result<()> {
         for program in programs {
             let limits = self.problem.limits(program.candidate.room);
             let caught = self.first(&program.candidate, limits, tests, &is_meant)?;
-            let shown = self.workspace.display(&program.source);
-            ensure!(caught.is_some(), "{why} {shown}");
+            let shown = self.workspace.display(&program.source).to_string();
+            ensure!(caught.is_some(), why(&shown));
         }
         Ok(())
     }

@@ -74,7 +74,7 @@ pub fn print_next(book: &Book, progress: &Progress, this: Option<&Problem>) {
         say!("all problems are solved");
         return;
     };
-    if let Some(number) = begun_chapter(book, problem) {
+    if let Some(number) = chapter_that_begins_with(book, problem) {
         say!("read: cargo games practice --chapter {number}");
     }
     say!("next: cargo games practice {}", problem.name);
@@ -92,7 +92,7 @@ fn state(workspace: &Workspace, problem: &Problem, entry: Entry) -> &'static str
 }
 
 /// Returns the number of the chapter whose first problem this is.
-pub fn begun_chapter(book: &Book, problem: &Problem) -> Option<usize> {
+pub fn chapter_that_begins_with(book: &Book, problem: &Problem) -> Option<usize> {
     let number = book.lesson(problem)?.chapter;
     let lessons = lessons(book);
     let first = lessons

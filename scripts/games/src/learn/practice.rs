@@ -13,7 +13,7 @@ use crate::chapters::{self, chapter};
 use crate::learn::attempt;
 use crate::learn::blank;
 use crate::learn::course;
-use crate::learn::curriculum::{self, begun_chapter};
+use crate::learn::curriculum::{self, chapter_that_begins_with};
 use crate::learn::progress::{Help, Progress};
 use judge::contest::language::Language;
 use judge::problem::Problem;
@@ -88,7 +88,7 @@ fn start(book: &Book, problem: &Problem, language: Option<Language>) -> Result<(
     if is_new {
         make(workspace, problem, language)?;
     }
-    if let Some(number) = begun_chapter(book, problem) {
+    if let Some(number) = chapter_that_begins_with(book, problem) {
         say!(
             "Chapter {number}, {}, comes before this problem: cargo games practice --chapter {number}\n",
             chapter(number).title()

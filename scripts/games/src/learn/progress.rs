@@ -24,8 +24,7 @@ pub struct Entry {
     pub hints: usize,
     /// The help that was shown before a solution was accepted.
     pub help: Help,
-    /// Whether a solution was accepted on all tests, according to the recorded verdicts or to the entry of an older
-    /// version.
+    /// Whether a solution passed all tests. It is read from `accepted.json`; older versions stored it here.
     pub accepted: bool,
 }
 

@@ -68,7 +68,7 @@ fn time(success: &Success, slowest: &TestOutcome) -> Result<Duration> {
     let Success { book, problem, .. } = *success;
     let workspace = &book.workspace;
     let built = cargo::solution(workspace, problem, Profile::Release)?;
-    let path = built.map_err(anyhow::Error::msg)?;
+    let path = cargo::expect_built(built, "the repository's solution")?;
     let referee = Referee::of(workspace, problem)?;
     let test = slowest.test.clone();
     let run = TestRun::new(problem, &referee, test, &Candidate::native(&path));
